@@ -1,5 +1,5 @@
 // `npm test`: every check, except most of what can fail, which is `npm run faults`, and of what can be set up otherwise,
-// which is `npm run setups`; both have units and journeys. The last line says how many passed and failed; before it come
+// which is `npm run setups`; both have units and journeys. `npm run nodes` has the units and a few journeys. The last line says how many passed and failed; before it come
 // the failures, with file and line, and the command that runs each alone.
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,15 +7,15 @@ import { ensureChromium } from './run/ensure-chromium.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
 import { killLeftovers, RUN_MARK } from './run/leftovers.mjs';
 import { requireNode } from './run/node-version.mjs';
-import { playwrightOutcome, runnerOutcome, vitestOutcome } from './run/outcomes.mjs';
+import { jestOutcome, playwrightOutcome, runnerOutcome } from './run/outcomes.mjs';
 import { startGroup, untilExit } from './run/processes.mjs';
 import { inRoot } from './run/root.mjs';
 import { runMain, Stop } from './run/stop.mjs';
 
 const REPORTS = {
-  units: inRoot('.run', 'vitest.json'),
-  'units of faults': inRoot('.run', 'vitest-faults.json'),
-  'units of setups': inRoot('.run', 'vitest-setups.json'),
+  units: inRoot('.run', 'units.json'),
+  'units of faults': inRoot('.run', 'units-faults.json'),
+  'units of setups': inRoot('.run', 'units-setups.json'),
   journeys: inRoot('.run', 'playwright.json'),
   faults: inRoot('.run', 'faults.json'),
   setups: inRoot('.run', 'setups.json'),
@@ -38,16 +38,22 @@ const BUILD = { name: 'build', script: ['build', '--if-changed'] };
  * Tests of functions.
  *
  * @param {'units' | 'units of faults' | 'units of setups'} name
- * @param {string[]} projects Vitest's
+ * @param {string[]} projects Jest's
  * @returns {Step}
  */
 function ofFunctions(name, ...projects) {
   const report = REPORTS[name];
-  const chosen = projects.flatMap((project) => ['--project', project]);
   return {
     name,
-    script: ['unit', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    read: (code) => runnerOutcome(code, report, vitestOutcome, 'npm run unit'),
+    script: [
+      'unit',
+      '--json',
+      `--outputFile=${report}`,
+      '--testLocationInResults',
+      '--selectProjects',
+      ...projects,
+    ],
+    read: (code) => runnerOutcome(code, report, jestOutcome, 'npm run unit'),
   };
 }
 
@@ -56,15 +62,16 @@ function ofFunctions(name, ...projects) {
  *
  * @param {'journeys' | 'faults' | 'setups'} name
  * @param {string} script
+ * @param {string[]} files some of them; else all
  * @returns {Step}
  */
-function inBrowser(name, script) {
+function inBrowser(name, script, ...files) {
   const report = REPORTS[name];
   return {
     name,
     needs: 'build',
     prepare: ensureChromium,
-    script: [script, '--forbid-only'],
+    script: [script, '--forbid-only', ...files],
     read: (code) => runnerOutcome(code, report, playwrightOutcome(script), `npm run ${script}`),
   };
 }
@@ -82,10 +89,20 @@ const SUITES = /** @type {Record<string, Step[][][]>} */ ({
         { name: 'unused', script: ['unused'] },
       ],
     ],
-    [[ofFunctions('units', 'page', 'browser', 'node'), inBrowser('journeys', 'journeys')]],
+    [[ofFunctions('units', 'page', 'server'), inBrowser('journeys', 'journeys')]],
   ],
   faults: [[[BUILD, ofFunctions('units of faults', 'faults'), inBrowser('faults', 'fault-cells')]]],
   setups: [[[BUILD, ofFunctions('units of setups', 'setups'), inBrowser('setups', 'setup-journeys')]]],
+  // Ten journeys, from a client's link to the app.
+  nodes: [
+    [
+      [
+        BUILD,
+        ofFunctions('units', 'page', 'server'),
+        inBrowser('journeys', 'journeys', 'first-screen.spec.ts', 'oauth-client.spec.ts'),
+      ],
+    ],
+  ],
 });
 
 const mark = `${process.pid}-${Date.now()}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { buildSync } from 'esbuild';
 import { root } from './folders.js';
 
 /**
@@ -14,7 +14,7 @@ export async function runSource(...segments) {
   // Below the repository, so that React is found. A name of its own each time: Node keeps what it has imported, and what is
   // watched may have changed since.
   const outfile = path.join(root, '.cache', 'document-form', `${randomUUID()}.mjs`);
-  await build({
+  buildSync({
     entryPoints: [path.join(root, ...segments)],
     outfile,
     bundle: true,

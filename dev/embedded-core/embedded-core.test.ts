@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { get } from 'node:http';
 import { EmbeddedCoreError, startEmbeddedCore, type EmbeddedCore } from './index';
 import { driverOf } from './testing/driver';
@@ -97,7 +98,7 @@ describe('a running core', () => {
   it('returns to its start, or to the last checkpoint, with contents and clock', async () => {
     const driver = driverOf(core.url);
     const ahead = (): number => {
-      const machine = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+      const machine = jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
       const difference = core.clock.now() - Date.now();
       machine.mockRestore();
       return difference;

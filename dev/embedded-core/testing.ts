@@ -5,3 +5,4 @@ export { CookieJar } from './testing/cookie-jar';
 export { createAuthenticator } from './testing/authenticator';
 export type { Authenticator } from './testing/authenticator';
 export { startSecondProcess, type SecondProcess } from './testing/second-process';
+export { until } from './testing/until';

@@ -29,7 +29,7 @@ beforeAll(async () => {
   action = `http://127.0.0.1:${address.port}/auth/oauth/plain/sign-in`;
 });
 
-beforeEach(() => (sent = []));
+beforeEach(() => void (sent = []));
 
 afterAll(() => void api.close());
 

@@ -25,13 +25,11 @@ const challenge = new URLSearchParams('loginChallenge=abc');
 let place: HTMLElement;
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  Object.assign(window, { matchMedia: () => ({ matches: false }) });
   place = document.createElement('div');
   place.innerHTML = documentFormMarkup();
   document.body.replaceChildren(place);
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 function show(query: URLSearchParams, found: object = info): void {
   showForm(place, facts, query, readClientInfo({ status: 'OK', info: found }));

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { checkRegistry, SHELL_EVENT, ShellError, type ShellEvent } from '@vestibule/contract';
 import { emitFailure, emitLoad, emitterOf, eventLog } from './events';
 
@@ -25,7 +26,7 @@ test('events are dispatched to the window and kept, with one id per visit, and w
 });
 
 test('a remote’s malformed event is dropped, and named in the console', () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const before = eventLog().length;
   emitterOf(entry)({ type: 'step', step: 'ada@example.com' });
   expect(eventLog()).toHaveLength(before);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, type Catalogue } from '@vestibule/ui';
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const [, ...furtherLanguages] = LANGUAGES;
 /** What only developers read. */
 const ENGLISH_ALONE = ['host-shell/dev/standalone/messages.ts', 'host-shell/dev/panel/messages.ts'];

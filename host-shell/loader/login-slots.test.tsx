@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkRegistry, type RemoteContext } from '@vestibule/contract';
@@ -20,7 +21,7 @@ let down: boolean;
 
 beforeEach(() => {
   down = true;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 function showBelow({ required, remote }: { readonly required: boolean; readonly remote?: string }): void {

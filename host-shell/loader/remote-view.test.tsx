@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkRegistry } from '@vestibule/contract';
@@ -20,7 +21,7 @@ const errors: string[] = [];
 
 beforeEach(() => {
   errors.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((message) => void errors.push(String(message)));
+  jest.spyOn(console, 'error').mockImplementation((message) => void errors.push(String(message)));
 });
 
 function show(load: PageRemotes['load']) {

@@ -1,10 +1,11 @@
+import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { checkRegistry, ShellError, type RegistryEntry } from '@vestibule/contract';
 import { useListing } from '../registry/use-listing';
 import type { PageRemotes, RemoteLoader } from './remote-loader';
 import { useRemote } from './use-remote';
 
-beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+beforeEach(() => void jest.spyOn(console, 'error').mockReturnValue());
 
 /** Calls that settle when the test says so, in the order they were made. */
 function calls<Result>() {

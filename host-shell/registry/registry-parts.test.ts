@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { openLiveRegistry } from './registry';
 import { startShellHost, type ShellHost } from '../testing/shell-host';
@@ -102,7 +103,7 @@ test('a part with a matching hash is still validated', async () => {
 test('if the browser can’t check a part, it is refused', async () => {
   serve('1.0.0');
   const store = await openLiveRegistry(config);
-  vi.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue({} as SubtleCrypto);
+  jest.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue({} as SubtleCrypto);
   await expect(store.list('/billing')).rejects.toThrow('VST-114');
 });
 

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { openLiveRegistry } from './registry';
 import { startShellHost, type ShellHost } from '../testing/shell-host';
@@ -130,7 +131,7 @@ describe('if the shell has a public key', () => {
 
   test('if the browser can’t check it, it is refused', async () => {
     serve({ remotes: [remote] });
-    vi.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue({} as SubtleCrypto);
+    jest.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue({} as SubtleCrypto);
     await expect(versions(signed)).rejects.toThrow('VST-114');
   });
 });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 /** The shell's own host, with answers set by the test. */
 export interface ShellHost {
   /** Its answers, by path: a text or a status; a missing path gets no answer. */
@@ -12,7 +13,7 @@ export interface ShellHost {
 export function startShellHost(): ShellHost {
   const host: ShellHost = { files: {}, asked: [], errors: [] };
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation((message) => void host.errors.push(String(message)));
+  jest.spyOn(console, 'error').mockImplementation((message) => void host.errors.push(String(message)));
   Object.defineProperty(globalThis, 'fetch', {
     configurable: true,
     value: async (url: string) => {

@@ -1,5 +1,5 @@
 import { checkManifest, scenarioProblems } from '@vestibule/contract';
-import manifest from './remote.json';
+import manifest from './remote.json' with { type: 'json' };
 import { scenarios } from './scenarios';
 
 test('each scenario opens a page of this remote', () => {

@@ -1,6 +1,6 @@
 import { checkManifest, scenarioProblems } from '@vestibule/contract';
 import { clientNameOf } from './client/client-name';
-import manifest from './remote.json';
+import manifest from './remote.json' with { type: 'json' };
 import { HOSTILE_CLIENT, scenarios } from './scenarios';
 
 test('each scenario opens a page of this remote', () => {

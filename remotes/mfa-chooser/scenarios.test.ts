@@ -1,6 +1,6 @@
 import { checkManifest, scenarioProblems } from '@vestibule/contract';
 import { chooseFactor, requestOf } from './chooser/factor-choice';
-import manifest from './remote.json';
+import manifest from './remote.json' with { type: 'json' };
 import { scenarios } from './scenarios';
 
 test('each scenario opens a page of this remote', () => {

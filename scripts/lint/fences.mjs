@@ -190,7 +190,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
 ]);
 
 /** What unit tests may import beyond their part's fence. */
-export const TEST_LIBRARIES = ['@testing-library/*', 'vitest', 'node:*', 'react-dom/*'];
+export const TEST_LIBRARIES = ['@testing-library/*', '@jest/globals', 'node:*', 'react-dom/*'];
 
 /** What tests of the browser's side import in addition: they need an API. */
 export const BROWSER_TEST_PACKAGES = ['@vestibule/auth-runtime/testing'];

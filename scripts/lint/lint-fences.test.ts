@@ -9,6 +9,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const fences = 'vestibule(import-fences)';
 const imports = (specifier: string) => `import * as x from '${specifier}';\nexport const y = x;\n`;
 
+const mocks = 'jest(no-restricted-jest-methods)';
+const jest = `import { jest } from '@jest/globals';\n`;
+
 /** Files that the project's own lint configuration must refuse, each with the rule that does. */
 const refused: [path: string, source: string, rule: string][] = [
   ['src/contract/a.ts', imports('react'), fences],
@@ -83,6 +86,8 @@ const refused: [path: string, source: string, rule: string][] = [
     'vestibule(suppression-reason)',
   ],
   ['src/ui/blanket.ts', '/* oxlint-disable */\ndebugger;\n', 'unicorn(no-abusive-eslint-disable)'],
+  ['src/ui/mocks.test.ts', `${jest}jest.mock('./field');\n`, mocks],
+  ['src/ui/imports.test.ts', `${jest}jest.unstable_mockModule('react', () => ({}));\n`, mocks],
   ['src/ui/ts-ignore.ts', '// @ts-ignore\nexport const y: number = "";\n', 'typescript(ban-ts-comment)'],
   [
     'src/ui/floating.ts',
@@ -115,6 +120,7 @@ const accepted: [path: string, source: string][] = [
   ['server/api/ok-too.ts', imports('@vestibule/contract')],
   ['dev/demo-client/ok.ts', imports('openid-client')],
   ['test/journeys/ok.ts', imports('../support/fixtures')],
+  ['src/ui/spies.test.ts', `${jest}jest.spyOn(console, 'warn');\n`],
   [
     'src/ui/reasoned.ts',
     '// oxlint-disable-next-line no-debugger -- shows that a reason is enough\ndebugger;\n',

@@ -1,6 +1,6 @@
 import { Stop } from './stop.mjs';
 
-// Node 20.19 is the first that can `require` an ES module without a flag, which webpack's plugins and Vitest need.
+// Node 20.19 is the first that can `require` an ES module without a flag, which webpack's plugins need.
 const NEEDED = { major: 20, minor: 19 };
 
 /**

@@ -12,23 +12,23 @@ import { ROOT } from './root.mjs';
 
 /** @typedef {{ passed: number, notRun: number, failures: Failure[] }} Outcome */
 
-/** @typedef {{ assertionResults: VitestResult[], name: string, status: string, message: string }} VitestFile */
-/** @typedef {{ fullName: string, status: string, failureMessages: string[] | null, location?: { line: number } | null }} VitestResult */
+/** @typedef {{ assertionResults: JestResult[], name: string, status: string, message: string }} JestFile */
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] | null, location?: { line: number } | null }} JestResult */
 
 /** @typedef {import('@playwright/test/reporter').JSONReport} PlaywrightReport */
 /** @typedef {import('@playwright/test/reporter').JSONReportSuite} PlaywrightSuite */
 /** @typedef {import('@playwright/test/reporter').JSONReportSpec} PlaywrightSpec */
 
 /**
- * What `vitest --reporter=json` writes. A skipped test proves nothing, so it counts as failed; but if its file itself
+ * What `jest --json` writes. A skipped test proves nothing, so it counts as failed; but if its file itself
  * failed (a hook, an import), it did not run.
  * @param {unknown} report
  * @returns {Outcome}
  */
-export function vitestOutcome(report) {
+export function jestOutcome(report) {
   /** @type {Outcome} */
   const outcome = { passed: 0, notRun: 0, failures: [] };
-  const { testResults } = /** @type {{ testResults: VitestFile[] }} */ (report);
+  const { testResults } = /** @type {{ testResults: JestFile[] }} */ (report);
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((result) => result.status === 'failed');
@@ -46,7 +46,7 @@ export function vitestOutcome(report) {
         outcome.failures.push({
           where,
           what: `${result.fullName}\n${reason}`,
-          alone: `npm run unit -- ${where}`,
+          alone: `npm run unit -- ${file} -t ${quoted(result.fullName)}`,
         });
       }
     }
@@ -88,7 +88,7 @@ function playwrightFailure(spec, file, script, { status, errors }) {
   // A test that several files share is named, because its line is in none of them.
   const isOwn = file.endsWith(`/${spec.file}`);
   const where = isOwn ? `${file}:${spec.line}` : file;
-  const named = isOwn ? '' : ` -g ${JSON.stringify(spec.title.replace(/[.*+?^${}()|[\]\\]/g, '.'))}`;
+  const named = isOwn ? '' : ` -g ${quoted(spec.title)}`;
   const reason = status === 'skipped' ? 'It was skipped.' : firstLine(errors[0]?.message);
   return { where, what: `${spec.title}\n${reason}`, alone: `npm run ${script} -- ${where}${named}` };
 }
@@ -98,10 +98,19 @@ function specsOf(suite) {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
+/**
+ * A pattern that finds a test by its name, quoted for a shell.
+ * @param {string} name
+ */
+function quoted(name) {
+  return `"${name.replace(/[.*+?^${}()|[\]\\"`!]/g, '.')}"`;
+}
+
 /** @param {string | undefined} message */
 function firstLine(message = '') {
   const lines = stripVTControlCharacters(message).split('\n');
-  return lines.find((line) => line.trim() !== '')?.trim() ?? '';
+  // Jest begins with a heading if a whole file failed.
+  return lines.find((line) => !/^\s*(●.*)?$/.test(line))?.trim() ?? '';
 }
 
 /**

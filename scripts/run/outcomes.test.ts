@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { playwrightOutcome, runnerOutcome, vitestOutcome, type Outcome } from './outcomes.mjs';
+import { jestOutcome, playwrightOutcome, runnerOutcome, type Outcome } from './outcomes.mjs';
 
 const root = path.resolve('.');
 const passed = { fullName: 'adds', status: 'passed', failureMessages: [], location: { line: 3 } };
@@ -20,26 +20,28 @@ const told = (outcome: Outcome) => [outcome.passed, outcome.failures.length, out
 
 describe('a report of the units', () => {
   test('says what passed', () => {
-    expect(told(vitestOutcome(units({}, {})))).toEqual([2, 0, 0]);
+    expect(told(jestOutcome(units({}, {})))).toEqual([2, 0, 0]);
   });
 
   test('says what failed, where, and how to run it alone', () => {
-    const message = '\u001B[31mAssertionError: expected 3 to be 2\u001B[39m\n    at src/sum.test.ts:4';
-    const failed = { ...passed, status: 'failed', failureMessages: [message] };
-    const { failures } = vitestOutcome(units({ status: 'failed', assertionResults: [passed, failed] }));
+    const message = '\u001B[31mError: expected 3 to be 2\u001B[39m\n    at src/sum.test.ts:4';
+    const fullName = 'sums adds "$1" (twice)';
+    const failed = { ...passed, fullName, status: 'failed', failureMessages: [message] };
+    const { failures } = jestOutcome(units({ status: 'failed', assertionResults: [passed, failed] }));
     expect(failures).toEqual([
       {
         where: 'src/sum.test.ts:3',
-        what: 'adds\nAssertionError: expected 3 to be 2',
-        alone: 'npm run unit -- src/sum.test.ts:3',
+        what: 'sums adds "$1" (twice)\nError: expected 3 to be 2',
+        alone: 'npm run unit -- src/sum.test.ts -t "sums adds ..1. .twice."',
       },
     ]);
   });
 
   test('tells tests that did not run from those that failed', () => {
     const skipped = { ...passed, status: 'skipped' };
-    const file = { status: 'failed', message: 'TypeError: no', assertionResults: [skipped, skipped] };
-    const outcome = vitestOutcome(units(file));
+    const message = '  ● Test suite failed to run\n\n    TypeError: no';
+    const file = { status: 'failed', message, assertionResults: [skipped, skipped] };
+    const outcome = jestOutcome(units(file));
     expect(told(outcome)).toEqual([0, 1, 2]);
     expect(outcome.failures).toMatchObject([
       { where: 'src/sum.test.ts', what: 'TypeError: no', alone: 'npm run unit -- src/sum.test.ts' },
@@ -47,7 +49,7 @@ describe('a report of the units', () => {
   });
 
   test.each(['skipped', 'todo', 'pending'])('counts a test that is %s as failed', (status) => {
-    const outcome = vitestOutcome(units({ assertionResults: [{ ...passed, status }] }));
+    const outcome = jestOutcome(units({ assertionResults: [{ ...passed, status }] }));
     expect(told(outcome)).toEqual([0, 1, 0]);
   });
 });
@@ -128,7 +130,7 @@ describe('a runner', () => {
   function outcomeOf(code: number, report: object): Outcome {
     const file = path.join(folder, 'report.json');
     writeFileSync(file, JSON.stringify(report));
-    return runnerOutcome(code, file, vitestOutcome, 'npm run unit');
+    return runnerOutcome(code, file, jestOutcome, 'npm run unit');
   }
 
   test('is what its report says', () => {
@@ -144,7 +146,7 @@ describe('a runner', () => {
   });
 
   test('that wrote no report failed', () => {
-    const outcome = runnerOutcome(1, path.join(folder, 'none.json'), vitestOutcome, 'npm run unit');
+    const outcome = runnerOutcome(1, path.join(folder, 'none.json'), jestOutcome, 'npm run unit');
     expect(outcome.failures).toMatchObject([{ alone: 'npm run unit' }]);
   });
 });

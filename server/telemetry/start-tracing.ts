@@ -31,7 +31,7 @@ export async function startTracing({ env, folder, warn }: TracingOptions): Promi
   if (!isWanted || env['OTEL_SDK_DISABLED'] === 'true' || isStarted()) return nothing;
   let path: string;
   try {
-    path = createRequire(join(folder, '/')).resolve(sdkPackage);
+    path = createRequire(join(folder, 'package.json')).resolve(sdkPackage);
   } catch {
     warn(
       `OTEL_* ask for traces, and there is no ${sdkPackage} in ${folder}: install it there, or unset them.`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configSchema } from './config';
 
-const page = readFileSync(path.resolve(__dirname, '../../docs/reference/settings.md'), 'utf8');
+const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/reference/settings.md'), 'utf8');
 
 test('docs/reference/settings.md lists every key of vestibule.config.json', () => {
   const table = page.slice(page.indexOf('| key'), page.indexOf('## Environment variables'));

@@ -1,4 +1,4 @@
-// @vitest-environment node
+/** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ClientHead, ConsentForm, FactorList, PasswordForm, PasswordRules, shownClient } from './index';
 

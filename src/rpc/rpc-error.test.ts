@@ -1,4 +1,4 @@
-/** @vitest-environment node */
+/** @jest-environment node */
 import { AuthError } from '@vestibule/auth-runtime';
 import { TRPCClientError } from '@trpc/client';
 import { RPC_STATUS, RpcError, toCallError } from './rpc-error';

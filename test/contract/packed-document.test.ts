@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { until } from '@vestibule/embedded-core/testing';
 import { freePorts } from '../support/free-ports';
 import {
   filesIn,
@@ -18,6 +19,7 @@ const api = createServer((_request, response) => {
   response.end(JSON.stringify({ status: 'OK', info: { clientName: 'Birch Calendar' } }));
 });
 let installed: PackedFolder;
+let stop: (() => unknown) | undefined;
 const file = (name: string) => path.join(installed.folder, name);
 
 beforeAll(async () => {
@@ -36,15 +38,20 @@ afterAll(() => {
   installed.remove();
 });
 
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+
 test.each(['http', 'express', 'fastify'])('in an empty folder, with %s', async (framework) => {
   const port = await freePorts(1);
   const url = `http://localhost:${port}`;
   const env = { NODE_ENV: 'production', PORT: String(port) };
-  onTestFinished(await installed.start(`${framework}.mjs`, env));
+  stop = await installed.start(`${framework}.mjs`, env);
   const challenge = `${url}/auth?loginChallenge=a`;
   // On a busy machine the API may be too slow for the first document.
   const named = async () => (await (await fetch(challenge)).text()).includes('Birch Calendar');
-  await expect.poll(named).toBe(true);
+  await until(async () => expect(await named()).toBe(true));
   const page = `${url}/auth`;
   const document = await fetch(page, { headers: { 'accept-encoding': 'br' } });
   expect(document.status).toBe(200);

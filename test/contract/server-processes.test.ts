@@ -1,7 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { Agent, createServer, request as call, type IncomingMessage } from 'node:http';
+import { Agent, createServer, request as call, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
+import { until } from '@vestibule/embedded-core/testing';
 import { heldCore, type HeldCore } from '../support/production/held-core';
 import {
   installServer,
@@ -16,6 +17,7 @@ let installed: Installed;
 let core: HeldCore;
 let variables: Record<string, string>;
 const running: Running[] = [];
+const hooks: Server[] = [];
 
 beforeAll(async () => {
   [installed, core] = await Promise.all([installServer(), heldCore()]);
@@ -36,7 +38,10 @@ afterAll(async () => {
   installed.remove();
 });
 
-afterEach(() => core.release());
+afterEach(() => {
+  for (const hook of hooks.splice(0)) hook.close();
+  core.release();
+});
 
 function run(args: string[], env: Record<string, string> = {}): Running {
   const started = runInstalled(installed, args, { ...variables, ...env });
@@ -186,7 +191,7 @@ test('a mail that a request has begun is sent before the process ends', async ()
   expect(JSON.parse(body)).toEqual({ status: 'OK' });
   const answer = await asked;
   api.child.kill('SIGTERM');
-  await expect.poll(() => ask(`${url}/livez`).catch(String)).toContain('ECONNREFUSED');
+  await until(async () => expect(await ask(`${url}/livez`).catch(String)).toContain('ECONNREFUSED'));
   answer();
   expect(await api.exit).toBe(0);
   expect(events).toEqual(['answered', 'closed']);
@@ -204,7 +209,7 @@ async function messageHook(events: string[]): Promise<[asked: Promise<() => void
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
-  onTestFinished(() => void server.close());
+  hooks.push(server);
   return [asked, `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`];
 }
 

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkRegistry, type RemoteContext, type SlotComponentProps } from '@vestibule/contract';
@@ -26,7 +27,7 @@ function show(load: PageRemotes['load'], required: boolean) {
   const [step] = stepsOf(checked.value);
   if (!step) throw new Error('the registry lists one step');
   const remotes = { registry: checked.value, load };
-  const onDone = vi.fn();
+  const onDone = jest.fn();
   render(
     <SignInStep remotes={remotes} violations={violations} context={context} step={step} onDone={onDone} />,
   );
@@ -55,7 +56,7 @@ test.each([
   ['can’t be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['throws', async () => ({ Terms: Broken })],
 ])('a required step that %s stops the user, is named, and has a way out', async (_, load) => {
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const onDone = show(load, true);
   expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t load the part “terms”');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
@@ -69,7 +70,7 @@ test.each([
   ['can’t be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['throws', async () => ({ Terms: Broken })],
 ])('an optional step that %s is skipped, and the console says so', async (_, load) => {
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const onDone = show(load, false);
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('terms/Terms'));
   expect(errors).toHaveBeenCalled();

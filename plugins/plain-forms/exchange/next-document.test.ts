@@ -28,7 +28,7 @@ beforeAll(async () => {
   siteOrigin = `http://127.0.0.1:${bound.port}`;
 });
 
-beforeEach(() => (asked = []));
+beforeEach(() => void (asked = []));
 
 afterAll(() => {
   site.close();
@@ -75,7 +75,7 @@ test('so it does where the website takes too long', async () => {
 test.each<[string, PlainScreen, Partial<PlainContext>?]>([
   ['needs script', { screen: 'needs-script', why: 'step' }],
   ['the API can’t ask for', { screen: 'sign-in' }, { siteOrigin: undefined }],
-])('what %s is not asked for', async (_what, screen, change) => {
+])('what %s is not asked for', async (_what, screen, change = {}) => {
   expect(await next(screen, change)).toBe(alone);
   expect(asked).toEqual([]);
 });

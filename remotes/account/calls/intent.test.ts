@@ -1,4 +1,5 @@
-/** @vitest-environment-options { "url": "https://shop.example/account" } */
+/** @jest-environment-options { "url": "https://shop.example/account" } */
+import { jest } from '@jest/globals';
 import { webcrypto } from 'node:crypto';
 import { forgetIntent, keepIntent, storedIntent, type Intent } from './intent';
 
@@ -29,7 +30,7 @@ test('it is gone once forgotten, or after a quarter of an hour', () => {
   expect(storedIntent('ada', id)).toBeUndefined();
 
   const later = keepIntent('ada', intent);
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1);
   expect(storedIntent('ada', later)).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import { sharedMessages } from '@vestibule/auth-runtime/react';
 import { formOutcomes } from '@vestibule/forms';
 import { outcomeMessages } from './outcome-messages';
 
-const root = path.resolve(__dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const page = readFileSync(path.join(root, 'docs/reference/factor-outcomes.md'), 'utf8');
 
 // The rows of the outcome tables: outcome, status, code, words, next step.

@@ -1,9 +1,10 @@
+import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { LoginMethods } from '@vestibule/auth-runtime';
 import { calls } from '../testing/calls';
 import { useLoginMethods } from './use-login-methods';
 
-beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+beforeEach(() => void jest.spyOn(console, 'error').mockReturnValue());
 
 const only = (id: LoginMethods['firstFactors'][number]): LoginMethods => ({
   firstFactors: [id],

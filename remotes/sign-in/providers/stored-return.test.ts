@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import {
   emailOfDetour,
   storeReturn,
@@ -39,7 +40,7 @@ test('the address for a requested mail is kept by tenant, and hidden from other 
 test('it is forgotten after an hour', () => {
   storeReturn('link', '1', query);
   const now = Date.now();
-  vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_001);
+  jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_001);
   expect(storedReturn('link', '1')).toBeUndefined();
 });
 

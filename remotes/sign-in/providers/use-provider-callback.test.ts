@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ThirdPartyOutcome } from '@vestibule/auth-runtime';
 import { calls } from '../testing/calls';
@@ -6,7 +7,7 @@ import { useProviderCallback } from './use-provider-callback';
 /** A page that a user comes back to. */
 function comeBack() {
   const finishing = calls<ThirdPartyOutcome>();
-  const onSuccess = vi.fn<() => void>();
+  const onSuccess = jest.fn<() => void>();
   const page = renderHook(
     ({ request }) => useProviderCallback({ provider: 'example', request, finish: finishing.call }, onSuccess),
     { initialProps: { request: crypto.randomUUID() } },

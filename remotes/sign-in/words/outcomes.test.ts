@@ -6,7 +6,7 @@ import { formOutcomes } from '@vestibule/forms';
 import { samlMessages } from '../providers/saml-messages';
 import { outcomeMessages } from './outcome-messages';
 
-const root = path.resolve(__dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const page = readFileSync(path.join(root, 'docs/reference/outcomes.md'), 'utf8');
 
 // The rows of the tables: outcome, SuperTokens' status, code, words, next step.

@@ -1,12 +1,13 @@
+import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkManifest, scenarioProblems } from '@vestibule/contract';
 import { TemplatePage } from './index';
-import manifest from './remote.json';
+import manifest from './remote.json' with { type: 'json' };
 import { scenarios } from './scenarios';
 
 test('the page leads back to the start page', async () => {
-  const navigate = vi.fn();
+  const navigate = jest.fn();
   const context = {
     appName: 'Acme',
     basePath: '/auth',

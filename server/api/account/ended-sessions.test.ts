@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { ApiVisitor } from '../testing/api-visitor';
 import { newestLink, newestTo } from '../testing/inbox';
 import { OAuthClient } from '../testing/oauth-client';
@@ -100,12 +101,10 @@ it('a link verifies an address even if the session has ended', async () => {
 });
 
 describe('the tokens of clients that a session gave', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   /** Lets the core answer their revocation so; undefined is no answer at all. */
   function coreAnswers(answer: (() => Response) | undefined): void {
     const real = globalThis.fetch;
-    vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
       const url = input instanceof Request ? input.url : input.toString();
       if (!url.endsWith('/recipe/oauth/session/revoke')) return real(input, init);
       return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('terminated'));

@@ -1,4 +1,4 @@
-import { startSecondProcess, type SecondProcess } from '@vestibule/embedded-core/testing';
+import { startSecondProcess, type SecondProcess, until } from '@vestibule/embedded-core/testing';
 import { Redis } from 'ioredis';
 import { ApiVisitor } from '../testing/api-visitor';
 import { bobOf, email, password } from '../testing/people';
@@ -55,7 +55,7 @@ test('a change by another process is told at once, also after Redis was gone', a
   expect(warnings).toEqual([]);
 
   await redis.stop();
-  await expect.poll(() => warnings).toHaveLength(1);
+  await until(() => expect(warnings).toHaveLength(1));
   const fresh = await bobs.signedIn();
   expect((await fresh.mutate('sessions.revokeOthers')).status).toBe(200);
   expect(warnings).toEqual([
@@ -63,7 +63,7 @@ test('a change by another process is told at once, also after Redis was gone', a
   ]);
 
   await redis.start();
-  await expect.poll(() => warnings).toEqual([expect.any(String), expect.stringMatching(/ is back\.$/)]);
+  await until(() => expect(warnings).toEqual([expect.any(String), expect.stringMatching(/ is back\.$/)]));
   await heard(watch);
   watch.close();
 });
@@ -71,7 +71,7 @@ test('a change by another process is told at once, also after Redis was gone', a
 test('without Redis from the start, the API starts, warns once and works', async () => {
   const told: string[] = [];
   const shared = shareSessionChanges('redis://user:secret@127.0.0.1:1', (warning) => told.push(warning));
-  await expect.poll(() => told).not.toEqual([]);
+  await until(() => expect(told).not.toEqual([]));
   await bobs.signedIn();
   expect(told).toEqual([expect.stringContaining('Redis at redis://127.0.0.1:1 can')]);
   expect(told.join()).not.toContain('secret');
@@ -93,7 +93,7 @@ test('a message says of nobody who they are, and what isn’t one changes nothin
   await listener.subscribe(changeChannel);
 
   const bob = await bobs.signedIn();
-  await expect.poll(() => messages).not.toEqual([]);
+  await until(() => expect(messages).not.toEqual([]));
   const { body } = await bob.query<{ userId: string }>('profile');
   expect(messages.join()).not.toContain(body.result.data.userId);
   expect(messages.join()).not.toContain(email);

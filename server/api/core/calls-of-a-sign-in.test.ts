@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { OAuthClient } from '../testing/oauth-client';
 import { bobOf, email, password } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
@@ -13,7 +14,7 @@ afterAll(() => setup.close());
 
 /** The calls to the core that something takes, without those that count attempts. */
 async function coreCallsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const sent = vi.spyOn(globalThis, 'fetch');
+  const sent = jest.spyOn(globalThis, 'fetch');
   await work();
   const calls = sent.mock.calls.map(([input, init]) => ({
     url: input instanceof Request ? input.url : input.toString(),

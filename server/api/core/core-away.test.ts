@@ -1,7 +1,7 @@
 import type { CoreFault } from '@vestibule/embedded-core';
 import { ApiVisitor, type Answer } from '../testing/api-visitor';
 import { OAuthClient } from '../testing/oauth-client';
-import { startSecondProcess } from '@vestibule/embedded-core/testing';
+import { startSecondProcess, until } from '@vestibule/embedded-core/testing';
 import { startTestApi, website, type TestApi } from '../testing/start-test-api';
 
 const startSecondApi = (coreUrl: string) =>
@@ -158,7 +158,7 @@ test('the core is left alone after repeated failures, and asked again later', as
   setup.core.setFault(undefined);
   // Whatever it would answer now.
   expectAway(await grace.refresh());
-  await expect.poll(async () => (await grace.refresh()).status).toBe(200);
+  await until(async () => expect((await grace.refresh()).status).toBe(200));
 });
 
 describe('tokens of clients, while the core can’t be asked', () => {

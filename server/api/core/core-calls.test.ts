@@ -1,3 +1,4 @@
+import { until } from '@vestibule/embedded-core/testing';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Observed } from '@vestibule/telemetry';
 import { withCoreCalls, type CoreCallOptions } from './core-calls';
@@ -111,7 +112,7 @@ test('after five failures the core is left alone, then asked once, and warned ab
   for (let count = 0; count < 8; count += 1) await call();
   expect(asked).toHaveLength(5);
   handler = answer;
-  await expect.poll(call).toMatchObject({ status: 200 });
+  await until(async () => expect(await call()).toMatchObject({ status: 200 }));
   expect(warnings).toEqual([
     `The SuperTokens Core at ${core} is left alone for 100 ms after repeated failures: answered 503.`,
     `The SuperTokens Core at ${core} answers again.`,

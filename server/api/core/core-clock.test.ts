@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { CoreClock } from './core-clock';
 
 const warnings: string[] = [];
@@ -5,21 +6,21 @@ const start = Date.parse('2030-01-01T00:00:00.250Z');
 
 beforeEach(() => {
   warnings.length = 0;
-  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  jest.useFakeTimers({ now: start });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 /** The core answers, whose clock is ahead, after a while. */
 function answered(clock: CoreClock, aheadMs: number, latencyMs = 40): void {
   const sentAt = Date.now();
-  vi.setSystemTime(sentAt + latencyMs);
+  jest.setSystemTime(sentAt + latencyMs);
   const date = new Date(sentAt + latencyMs / 2 + aheadMs).toUTCString();
   clock.note({ date, sentAt, receivedAt: Date.now() });
 }
 
 function answeredOften(clock: CoreClock, aheadMs: number, latencyMs?: number): void {
   for (let count = 0; count < 20; count += 1) {
-    vi.setSystemTime(Date.now() + 370);
+    jest.setSystemTime(Date.now() + 370);
     answered(clock, aheadMs, latencyMs);
   }
 }

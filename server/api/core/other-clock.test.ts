@@ -1,4 +1,4 @@
-import { startSecondProcess, type SecondProcess } from '@vestibule/embedded-core/testing';
+import { startSecondProcess, type SecondProcess, until } from '@vestibule/embedded-core/testing';
 import { ApiVisitor } from '../testing/api-visitor';
 import { OAuthClient } from '../testing/oauth-client';
 import { startTestApi, website, type TestApi } from '../testing/start-test-api';
@@ -125,5 +125,5 @@ describe.each([
 /** The times of tokens, factors and answers are in whole seconds. */
 async function aWhileLater(): Promise<void> {
   const before = Date.now();
-  await expect.poll(() => Date.now()).toBeGreaterThan(before + 2000);
+  await until(() => expect(Date.now()).toBeGreaterThan(before + 2000));
 }

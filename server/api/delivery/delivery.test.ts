@@ -1,3 +1,4 @@
+import { until } from '@vestibule/embedded-core/testing';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
@@ -153,12 +154,12 @@ test('a mail to a possibly unknown user fails unnoticed by the caller, but not b
   ordered.refuseMails = true;
   const [known, unknown] = [await ask(email), await ask('nobody@example.test')];
   expect(known).toMatchObject({ status: unknown.status, body: unknown.body });
-  await expect.poll(() => warnings).not.toEqual([]);
+  await until(() => expect(warnings).not.toEqual([]));
   expect(warnings).toEqual(['The SMTP server did not take a mail (EENVELOPE 550).']);
 
   ordered.refuseMails = false;
   await ask(email);
-  await expect.poll(() => mails).not.toEqual([]);
+  await until(() => expect(mails).not.toEqual([]));
   expect(await PostalMime.parse(mails[0]?.raw ?? '')).toMatchObject({ to: [{ address: email }] });
 });
 

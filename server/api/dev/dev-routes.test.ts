@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { request } from 'node:http';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { startApi, type Api } from '../index';
@@ -170,7 +171,7 @@ test('a fault can drop the connection, or only delay the answer', async () => {
   await dev('PUT', '/faults', { path: '/healthz', drop: true });
   await expect(fetch(`${api.url}/healthz`)).rejects.toThrow('fetch failed');
   await dev('PUT', '/faults', { path: '/healthz', delayMs: 123 });
-  const wait = vi.spyOn(globalThis, 'setTimeout');
+  const wait = jest.spyOn(globalThis, 'setTimeout');
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
   expect(wait).toHaveBeenCalledWith(expect.any(Function), 123);
 });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { createServer } from 'node:http';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { OwnApp, startApi, type Api } from '../index';
@@ -131,9 +132,8 @@ test.each([
 });
 
 test('no app is made in production', async () => {
-  vi.stubEnv('NODE_ENV', 'production');
+  jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' });
   await expect(OwnApp.make({ connectionUri: core.url, apiKey })).rejects.toThrow('NODE_ENV is production');
-  vi.unstubAllEnvs();
 });
 
 test.each([

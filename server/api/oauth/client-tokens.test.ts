@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { ApiVisitor } from '../testing/api-visitor';
 import { OAuthClient } from '../testing/oauth-client';
 import { bobOf } from '../testing/people';
@@ -60,14 +61,14 @@ describe('the tokens that a client got through a session', () => {
     const bob = await bobs.signedUp();
     const tokens = await tokensOf(bob);
     const real = globalThis.fetch;
-    vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
       const url = input instanceof Request ? input.url : input.toString();
       return url.endsWith('/recipe/oauth/session/revoke')
         ? Promise.resolve(new Response('Internal Error', { status: 500 }))
         : real(input, init);
     });
     expect((await bob.call('POST', '/auth/signout')).status).toBe(500);
-    vi.unstubAllGlobals();
+    jest.restoreAllMocks();
     expect((await bob.call('POST', '/auth/signout')).status).toBe(200);
     expect(await useOf(tokens)).toEqual(over);
   });
@@ -100,7 +101,7 @@ describe('a token that its client revoked', () => {
   it('tells nothing of its user where the core can’t be asked about it', async () => {
     const { access } = await tokensOf(await bobs.signedUp());
     const real = globalThis.fetch;
-    vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
       const url = input instanceof Request ? input.url : input.toString();
       return url.endsWith('/recipe/oauth/introspect')
         ? Promise.resolve(new Response('Internal Error', { status: 500 }))
@@ -108,7 +109,7 @@ describe('a token that its client revoked', () => {
     });
     const headers = { authorization: `Bearer ${access}` };
     const answer = await fetch(`${setup.api.url}/auth/oauth/userinfo`, { headers });
-    vi.unstubAllGlobals();
+    jest.restoreAllMocks();
     expect(answer.ok).toBe(false);
     expect(await answer.json()).not.toHaveProperty('sub');
   });

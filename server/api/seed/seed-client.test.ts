@@ -1,9 +1,10 @@
+import { jest } from '@jest/globals';
 import { startTestApi } from '../testing/start-test-api';
 
 test('the API starts with a core whose list of clients has a next page for ever', async () => {
   const real = globalThis.fetch;
   let lists = 0;
-  vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const url = input instanceof Request ? input.url : input.toString();
     if (!url.includes('/recipe/oauth/clients/list')) return real(input, init);
     lists += 1;
@@ -13,7 +14,7 @@ test('the API starts with a core whose list of clients has a next page for ever'
     );
   });
   const { api, close } = await startTestApi();
-  vi.unstubAllGlobals();
+  jest.restoreAllMocks();
   expect(api.seeded?.client?.clientId).toBe('acme-notes');
   expect(lists).toBeLessThan(3);
   await close();

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { rmSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
@@ -152,7 +153,7 @@ describe('the client of a login challenge', () => {
   test('is asked for again after some seconds', async () => {
     await textOf(page('a'));
     const later = performance.now() + 3001;
-    vi.spyOn(performance, 'now').mockImplementation(() => later);
+    jest.spyOn(performance, 'now').mockImplementation(() => later);
     api.answer = named('Acme Tasks');
     expect(clientIn(await textOf(page('a')))).toBe('Acme Tasks');
   });
@@ -213,7 +214,7 @@ describe('the client of a login challenge', () => {
 describe('an API that gives no answers is left alone for a moment', () => {
   const start = Date.now();
   const letPass = (milliseconds: number) =>
-    vi.spyOn(Date, 'now').mockImplementation(() => start + milliseconds);
+    jest.spyOn(Date, 'now').mockImplementation(() => start + milliseconds);
 
   test('if it fails, until it answers again', async () => {
     letPass(0);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { checkClaims, checkRefusedClaims } from './claims';
 import { startAuthRuntime } from '../sdk/runtime';
 import { configFor, fakeApi, type FakeApi } from '../testing/fake-api';
@@ -93,7 +94,7 @@ describe('the multi-factor requirement', () => {
   });
 
   test('fails with "MFA info not available in payload" when the claim is missing, even after a resync', async () => {
-    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     api.on('/auth/mfa/info', () => new Response(null, { status: 500 }));
     signIn({ ...verified(true), ...domains('localhost') });
     expect(await checkClaims()).toMatchObject({

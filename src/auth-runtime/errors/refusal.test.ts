@@ -1,4 +1,7 @@
+import { jest } from '@jest/globals';
 import { refusalOf } from './refusal';
+
+const quietInfo = () => jest.spyOn(console, 'info').mockImplementation(() => undefined);
 
 test.each([
   ['… contact support. (ERR_CODE_001)', 'TAKEOVER_RISK'],
@@ -11,7 +14,7 @@ test.each([
   ['… contact support. (ERR_CODE_023)', 'NOT_LINKED'],
   ['… contact support. (ERR_CODE_034)', 'NOT_LINKED'],
 ])('%s is %s, and the console has the number', (reason, cause) => {
-  const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const said = quietInfo();
   const reference = 'request-0123';
   const fetchResponse = new Response('', { headers: { 'x-request-id': reference } });
   expect(refusalOf({ reason, fetchResponse })).toEqual({
@@ -41,6 +44,7 @@ test.each([
   ['thirdparty:Example%20ID', [{ recipe: 'thirdparty', name: 'Example ID' }]],
   ['thirdparty:%E0%A4%A thirdparty: carrier-pigeon', []],
 ])('what the API reveals about the other account is read: %s', (told, signInWith) => {
+  quietInfo();
   expect(refusalOf({ reason: `Use that way. (SIGN_IN_WITH ${told}) (ERR_CODE_006)` })).toMatchObject({
     cause: 'OTHER_METHOD',
     signInWith,
@@ -48,6 +52,7 @@ test.each([
 });
 
 test('nothing is revealed about an account with another problem', () => {
+  quietInfo();
   expect(refusalOf({ reason: '(SIGN_IN_WITH emailpassword) (ERR_CODE_001)' })).toMatchObject({
     signInWith: [],
   });

@@ -1,4 +1,4 @@
-/** @vitest-environment node */
+/** @jest-environment node */
 import { AuthError } from './auth-error';
 import { toAuthError, translated, translatedFirstFactor } from './translate';
 

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { cachedMfaInfo, cacheMfaInfo, forgetMfaInfo, type MfaInfoAnswer } from './mfa-info-cache';
 import { emitSessionEvent } from '../session/session-events';
 
@@ -9,23 +10,23 @@ const answer: MfaInfoAnswer = {
 
 beforeEach(() => {
   window.sessionStorage.clear();
-  vi.useFakeTimers({ now: 1_000_000 });
+  jest.useFakeTimers({ now: 1_000_000 });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 test('an answer is kept for one second, only for its session', () => {
   cacheMfaInfo('one', answer);
   expect(cachedMfaInfo('one')).toEqual(answer);
   expect(cachedMfaInfo('other')).toBeUndefined();
-  vi.setSystemTime(1_000_999);
+  jest.setSystemTime(1_000_999);
   expect(cachedMfaInfo('one')).toEqual(answer);
-  vi.setSystemTime(1_001_000);
+  jest.setSystemTime(1_001_000);
   expect(cachedMfaInfo('one')).toBeUndefined();
 });
 
 test('an answer from the future, after the clock was set back, doesn’t count', () => {
   cacheMfaInfo('one', answer);
-  vi.setSystemTime(999_999);
+  jest.setSystemTime(999_999);
   expect(cachedMfaInfo('one')).toBeUndefined();
 });
 

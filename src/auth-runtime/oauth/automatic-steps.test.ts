@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { dropSession, startSession } from '../testing/fake-session';
 import { isHere, leadsNowhere, mayGoOn } from './automatic-steps';
 
@@ -10,7 +11,7 @@ const goTo = (path: string) => window.history.replaceState(null, '', path);
 /** Another document of this tab. */
 function nextDocument(at: string): void {
   const { timeOrigin } = performance;
-  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(timeOrigin + 1);
+  jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(timeOrigin + 1);
   goTo(at);
 }
 
@@ -23,7 +24,7 @@ beforeEach(() => {
   nextDocument('/auth');
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   dropSession();
 });
 
@@ -81,16 +82,16 @@ describe('without a challenge', () => {
   });
 
   test('the same number over a longer time isn’t a loop', () => {
-    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
+    jest.useFakeTimers({ now: 1_000_000 });
     for (let n = 0; n < 12; n++) {
       expect(mayGoOn('/there', false)).toBe(true);
-      vi.advanceTimersByTime(5_000);
+      jest.advanceTimersByTime(5_000);
     }
   });
 });
 
 test('if the browser stores nothing, the steps of this document still count', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('forbidden');
   });
   goTo(`/auth?loginChallenge=${encoded}`);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { mayGoOn } from './automatic-steps';
 import { mayReload } from './reload-once';
 import { recordSteps } from './step-record';
@@ -6,7 +7,7 @@ const build = (name: string) => `https://login.test/shell.${name}.js`;
 
 function nextDocument(): void {
   const { timeOrigin } = performance;
-  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(timeOrigin + 1);
+  jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(timeOrigin + 1);
 }
 
 beforeEach(() => {
@@ -26,9 +27,9 @@ test('it may for another build, but not for ever', () => {
     return mayReload(build(name));
   });
   expect(answers).toEqual([true, true, true, false]);
-  vi.useFakeTimers({ now: Date.now() + 700_000 });
+  jest.useFakeTimers({ now: Date.now() + 700_000 });
   expect(mayReload(build('four'))).toBe(true);
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('it may again once the user has loaded the page', () => {
@@ -41,7 +42,7 @@ test('it may again once the user has loaded the page', () => {
 });
 
 test('where the browser stores nothing it never does: the next page would not know', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(mayReload(build('one'))).toBe(false);

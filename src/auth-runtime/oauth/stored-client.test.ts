@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { storeClient, storedClient, subscribeToClients } from './stored-client';
 import { clientInfo } from './oauth-client';
 
@@ -50,13 +51,13 @@ test('the latest ten are kept', () => {
 });
 
 test('whether it is to be trusted is stored with it, and whoever subscribed is told', () => {
-  const told = vi.fn();
+  const told = jest.fn();
   const stop = subscribeToClients(told);
   storeClient('one', { ...acme, trust: { verified: false, imitates: 'Acme Notes' } });
   expect(storedClient('one')?.trust).toEqual({ verified: false, imitates: 'Acme Notes' });
-  expect(told).toHaveBeenCalledOnce();
+  expect(told).toHaveBeenCalledTimes(1);
   stop();
   storeClient('two', acme);
   expect(storedClient('two')?.trust).toBeUndefined();
-  expect(told).toHaveBeenCalledOnce();
+  expect(told).toHaveBeenCalledTimes(1);
 });

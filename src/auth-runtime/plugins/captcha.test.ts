@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { startAuthRuntime } from '../sdk/runtime';
 import { configFor } from '../testing/fake-api';
 import { offerCaptcha, settle, hold } from './captcha';
@@ -12,9 +13,9 @@ const sent = async (...given: Parameters<typeof call>): Promise<unknown> => {
 };
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 test.each([
   'EMAIL_PASSWORD_SIGN_IN',
@@ -44,9 +45,9 @@ test('other calls, and links, go as they are', async () => {
 });
 
 test('without a remote that shows it nothing is sent, and the console says what to do', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   const refused = call('EMAIL_PASSWORD_SIGN_IN', {}).catch((failure: unknown) => failure);
-  await vi.advanceTimersByTimeAsync(20_000);
+  await jest.advanceTimersByTimeAsync(20_000);
   expect(await refused).toMatchObject({ code: 'CAPTCHA_FAILED' });
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('enable "captcha" in the registry'));
 });

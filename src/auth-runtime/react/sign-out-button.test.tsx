@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { startAuthRuntime } from '../sdk/runtime';
 import { configFor, fakeApi } from '../testing/fake-api';
@@ -11,7 +12,7 @@ test('a sign-out that fails is reported and can be tried again; one press, one s
   startSession(frontToken());
   startAuthRuntime(configFor());
   api.on('/auth/signout', () => new Response(null, { status: 500 }));
-  const onSignedOut = vi.fn<() => void>();
+  const onSignedOut = jest.fn<() => void>();
   render(<SignOutButton onSignedOut={onSignedOut} />);
   const button = screen.getByRole('button', { name: 'Sign out' });
 

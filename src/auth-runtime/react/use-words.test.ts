@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import { AuthError } from '../errors/auth-error';
 import { refusalOf } from '../errors/refusal';
@@ -11,7 +12,7 @@ const refusalWords = (reason: string, methodWords?: Parameters<typeof useRefusal
   renderHook(() => useRefusalWords(methodWords)).result.current(refusalOf({ reason, fetchResponse }));
 
 beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
 test('a failure has words by its code, with its detail', () => {

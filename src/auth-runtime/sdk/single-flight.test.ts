@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals';
 import { singleFlight } from './single-flight';
 
-const count = () => vi.fn<() => Promise<number>>();
+const count = () => jest.fn<() => Promise<number>>();
 
 test('callers that ask while it is under way share it; afterwards it starts again', async () => {
   const once = singleFlight<number>();

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { browserStorage, tabStorage } from './storage';
 
 beforeEach(() => {
@@ -6,7 +7,7 @@ beforeEach(() => {
 });
 
 function deny(name: 'sessionStorage' | 'localStorage') {
-  vi.spyOn(window, name, 'get').mockImplementation(() => {
+  jest.spyOn(window, name, 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });
 }
@@ -26,7 +27,7 @@ test.each([
 test('what no longer fits is kept by the page, replacing what was there before', () => {
   tabStorage.setItem('key', 'a');
   expect(window.sessionStorage.getItem('key')).toBe('a');
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
   tabStorage.setItem('key', 'b');

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import * as v from 'valibot';
 import { stored, storedList } from './stored';
 
@@ -7,9 +8,9 @@ const note = v.object({ text: v.string() });
 beforeEach(() => {
   window.sessionStorage.clear();
   window.localStorage.clear();
-  vi.useFakeTimers({ now: 1_000_000 });
+  jest.useFakeTimers({ now: 1_000_000 });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 describe.each([
   ['tab', 'sessionStorage'],
@@ -28,7 +29,7 @@ describe.each([
   });
 
   test('if the browser denies its storage, the page keeps the value', () => {
-    vi.spyOn(window, name, 'get').mockImplementation(() => {
+    jest.spyOn(window, name, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     });
     expect(notes.read()).toBeUndefined();
@@ -40,7 +41,7 @@ describe.each([
 
   test('if the storage is full, the page keeps the value', () => {
     notes.write({ text: 'a' });
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
     notes.write({ text: 'b' });
@@ -63,9 +64,9 @@ describe('with a lifetime', () => {
   test('a value counts until it expires', () => {
     notes.write({ text: 'a' });
     expect(window.sessionStorage.getItem(KEY)).toBe('{"until":1001000,"text":"a"}');
-    vi.setSystemTime(1_000_999);
+    jest.setSystemTime(1_000_999);
     expect(notes.read()).toEqual({ text: 'a' });
-    vi.setSystemTime(1_001_000);
+    jest.setSystemTime(1_001_000);
     expect(notes.read()).toBeUndefined();
   });
 
@@ -99,10 +100,10 @@ describe('a list', () => {
 
   test('loses each entry when it expires', () => {
     scores.put({ name: 'ada', score: 1 });
-    vi.setSystemTime(1_000_500);
+    jest.setSystemTime(1_000_500);
     scores.put({ name: 'bob', score: 1 });
     expect(names()).toEqual(['ada', 'bob']);
-    vi.setSystemTime(1_001_000);
+    jest.setSystemTime(1_001_000);
     expect(names()).toEqual(['bob']);
   });
 

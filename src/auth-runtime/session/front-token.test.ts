@@ -1,4 +1,4 @@
-/** @vitest-environment node */
+/** @jest-environment node */
 import { accessOf, parseFrontToken, payloadOf } from './front-token';
 
 const encoded = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64');

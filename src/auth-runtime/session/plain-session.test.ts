@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { startAuthRuntime } from '../sdk/runtime';
 import type { meetPlainSession as Meet } from './plain-session';
 import { isForgotten, notePlainForm, plainSent } from './plain-sent';
@@ -49,7 +50,7 @@ beforeAll(async () => {
 test('on a page that asks to sign in, a session that no page has seen is found, and begins once', async () => {
   apiHolds('ada');
   await meetPlainSession(true);
-  await expect.poll(() => currentFrontToken()?.userId).toBe('ada');
+  await waitFor(() => expect(currentFrontToken()?.userId).toBe('ada'));
   expect(await doesSessionExist()).toBe(true);
   expect(created()).toEqual([{ action: 'SESSION_CREATED', userId: 'ada', elsewhere: true }]);
   expect(api.count(ASK)).toBe(1);

@@ -1,4 +1,4 @@
-/** @vitest-environment node */
+/** @jest-environment node */
 import { LOOP_PAUSE_MS, refreshLoop } from './refresh-loop';
 
 function start(limit: number) {

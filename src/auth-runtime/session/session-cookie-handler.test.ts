@@ -1,4 +1,4 @@
-/** @vitest-environment-options { "url": "https://login.acme.test/" } */
+/** @jest-environment-options { "url": "https://login.acme.test/" } */
 import { sessionCookieHandler } from './session-cookie-handler';
 import { cookieValue, currentFrontToken } from './session-cookies';
 import { dropSession, frontToken } from '../testing/fake-session';

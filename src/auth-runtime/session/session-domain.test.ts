@@ -1,4 +1,5 @@
-/** @vitest-environment-options { "url": "https://login.acme.test/" } */
+/** @jest-environment-options { "url": "https://login.acme.test/" } */
+import { jest } from '@jest/globals';
 import { startAuthRuntime } from '../sdk/runtime';
 import { doesSessionExist, forgetSession } from './session';
 import { sessionFetch } from './session-fetch';
@@ -10,7 +11,7 @@ test('with sessionTokenFrontendDomain the session belongs to all its hosts, and 
   const api = fakeApi();
   startAuthRuntime(configFor({ sessionTokenFrontendDomain: '.acme.test', tokenTransferMethod: 'header' }));
   api.on('/start', () => Response.json({}, { headers: tokenHeaders(frontToken()) }));
-  const write = vi.spyOn(document, 'cookie', 'set');
+  const write = jest.spyOn(document, 'cookie', 'set');
 
   await sessionFetch('/start');
   expect(await doesSessionExist()).toBe(true);

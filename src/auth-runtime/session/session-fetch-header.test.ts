@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { startAuthRuntime } from '../sdk/runtime';
 import { sessionFetch } from './session-fetch';
 import { cookieValue } from './session-cookies';
@@ -71,7 +72,7 @@ test('nor is 403 the invalid-claim status if that is 409', async () => {
 });
 
 test('the configured number of refreshes holds', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   api.on('/reports', () => new Response(null, { status: 440 }));
   api.on(
     REFRESH,

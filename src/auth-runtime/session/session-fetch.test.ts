@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { runtimeConfig, startAuthRuntime } from '../sdk/runtime';
 import { sessionFetch } from './session-fetch';
 import { subscribeToSession, type SessionEvent } from './session-events';
@@ -107,7 +108,7 @@ describe('a call to the API domain', () => {
 });
 
 test('after 10 refreshes in vain a console error is logged and the call fails', async () => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   startSession(frontToken());
   api.on('/reports', () => new Response(null, { status: 401 }));
   api.on(REFRESH, () => new Response(null, { headers: tokenHeaders(frontToken()) }));

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { refreshLoop } from './refresh-loop';
 import { noteOwnFrontToken, lookAtSession, noteEnd } from './session-watch';
 import { guardedFetch, watchedFetch } from './session-refresh';
@@ -24,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('what the SDK sends', () => {
-  const onTokenTheft = vi.fn();
+  const onTokenTheft = jest.fn();
   const start = () => watchedFetch(browser, config, { loop: refreshLoop(2), onTokenTheft });
 
   test('to other hosts is none of the runtime’s business', async () => {
@@ -41,7 +42,7 @@ describe('what the SDK sends', () => {
   });
 
   test('is not another refresh if the last ones didn’t help, and the console says so once', async () => {
-    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = start();
     const expired = async () => new Response(null, { status: 401 });
     for (let round = 0; round < 2; round += 1) {
@@ -61,7 +62,7 @@ describe('what the SDK sends', () => {
   });
 
   test('is refused for a session that just began: the browser doesn’t send its cookies', async () => {
-    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = start();
     const signsIn = async () => new Response(null, { headers: { 'front-token': frontToken() } });
     const refused = async () => Response.json({ message: 'unauthorised' }, { status: 401 });

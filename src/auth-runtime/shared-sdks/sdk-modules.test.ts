@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { startAuthRuntime } from '../sdk/runtime';
 import { configFor, fakeApi } from '../testing/fake-api';
 import { fakeLocks } from '../testing/fake-locks';
@@ -18,7 +19,7 @@ test('supertokens-auth-react is initialised on the runtime’s SDK, which says t
   const more = ['passwordless', 'thirdparty', 'webauthn'];
   const signUpFields = [{ id: 'company', label: 'Company' }];
   startAuthRuntime(configFor({ recipes: [...recipes, ...more], signUpFields }));
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
   await functionsOf('supertokens-auth-react');
   await functionsOf('supertokens-auth-react', 'session');
   expect(warn.mock.calls).toEqual([['SuperTokens was already initialized']]);
@@ -51,7 +52,7 @@ test.each<[SdkRecipe, string, object, string]>([
 });
 
 test('a recipe that the configuration lacks is named, with the remote that calls it', async () => {
-  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const error = jest.spyOn(console, 'error').mockReturnValue();
   for (const sdk of ['supertokens-auth-react', 'supertokens-web-js'] as const) {
     const functions = await functionsOf(sdk, 'totp');
     await expect(async () => functions['listDevices']?.({})).rejects.toThrow('No instance of T');
@@ -62,7 +63,7 @@ test('a recipe that the configuration lacks is named, with the remote that calls
 });
 
 test('init has no effect but on looks, and says so, with the remote that calls it', async () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
   for (const sdk of ['supertokens-auth-react', 'supertokens-web-js'] as const) {
     (await functionsOf(sdk))['init']?.({ appInfo: {}, recipeList: [{}] });
     expect(warn).toHaveBeenLastCalledWith(

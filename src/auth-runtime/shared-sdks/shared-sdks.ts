@@ -1,5 +1,5 @@
-import authReact from 'supertokens-auth-react/package.json';
-import webJs from 'supertokens-web-js/package.json';
+import authReact from 'supertokens-auth-react/package.json' with { type: 'json' };
+import webJs from 'supertokens-web-js/package.json' with { type: 'json' };
 
 const VERSIONS = { 'supertokens-auth-react': authReact.version, 'supertokens-web-js': webJs.version };
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import SuperTokens from 'supertokens-auth-react';
 import Session from 'supertokens-auth-react/recipe/session';
 import { emitSessionEvent } from '../session/session-events';
@@ -29,7 +30,7 @@ test('the installed supertokens-auth-react can be told what happens to the sessi
   });
   emitSessionEvent({ action: 'SESSION_ALREADY_EXISTS', userId: 'ada' });
   emitSessionEvent({ action: 'SIGN_OUT', elsewhere: true });
-  await expect.poll(() => actions).toEqual(['SIGN_OUT']);
+  await waitFor(() => expect(actions).toEqual(['SIGN_OUT']));
 });
 
 test('a version that can’t be told is refused, and says why', () => {

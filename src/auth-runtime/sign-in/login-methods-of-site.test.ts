@@ -1,16 +1,16 @@
+import { jest } from '@jest/globals';
 import { configFor, fakeApi } from '../testing/fake-api';
 
 beforeEach(() => {
-  vi.resetModules();
+  jest.resetModules();
 });
 
 /** The runtime of a page whose site is configured like this. */
 async function siteWith(settings: Readonly<Record<string, unknown>>) {
   const api = fakeApi();
-  const [{ startAuthRuntime: start }, { getLoginMethods }] = await Promise.all([
-    import('../sdk/runtime'),
-    import('./login-methods'),
-  ]);
+  // One after the other: Jest can't link two at a time that share modules.
+  const { startAuthRuntime: start } = await import('../sdk/runtime');
+  const { getLoginMethods } = await import('./login-methods');
   start(configFor({ recipes: ['emailpassword', 'thirdparty'], ...settings }));
   return { api, getLoginMethods };
 }

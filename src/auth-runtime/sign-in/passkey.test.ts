@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { AuthError } from '../errors/auth-error';
 import { passkeyOutcome } from './passkey';
 
@@ -27,16 +28,18 @@ test('invalid credentials mean something else when a passkey is created', () => 
 });
 
 test('a page on a host that the passkeys aren’t for tells the developer', () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const log = jest.spyOn(console, 'error').mockReturnValue();
   expect(passkeyOutcome(failed('SecurityError'))).toEqual({ status: 'NOT_SUPPORTED' });
   expect(log).toHaveBeenCalledWith(expect.stringContaining('can’t be used on this host'));
 });
 
 test('what the rules forbid is a refusal', () => {
+  const said = jest.spyOn(console, 'info').mockReturnValue();
   expect(passkeyOutcome({ status: 'SIGN_UP_NOT_ALLOWED', reason: '… (ERR_CODE_025)' })).toMatchObject({
     status: 'NOT_ALLOWED',
     cause: 'OTHER_METHOD',
   });
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('ERR_CODE_025'));
 });
 
 test.each(['SOMETHING_NEW', 'toString'])('an unknown status is an error: %s', (status) => {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { startAuthRuntime } from '../sdk/runtime';
 import {
   afterSignIn,
@@ -13,7 +14,7 @@ const query = (redirectToPath?: string) =>
   new URLSearchParams(redirectToPath === undefined ? {} : { redirectToPath });
 
 beforeEach(() => window.sessionStorage.clear());
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 test('the address decides, if it names a path of this site', () => {
   keepSuccessContext('/kept');
@@ -33,9 +34,9 @@ test('otherwise the tab’s last sign-in decides, and each works once', () => {
 });
 
 test('a sign-in from more than an hour ago leads nowhere', () => {
-  vi.useFakeTimers({ now: 0 });
+  jest.useFakeTimers({ now: 0 });
   keepSuccessContext('/kept');
-  vi.setSystemTime(3_600_000);
+  jest.setSystemTime(3_600_000);
   expect(finalPath(query())).toBe('/');
 });
 

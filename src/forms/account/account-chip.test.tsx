@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { AccountChip } from './account-chip';
 
@@ -18,7 +19,7 @@ test('address and picture are shown, and the picture’s host learns nothing abo
 });
 
 test('an account that can be changed has a button, which says what it changes', () => {
-  const onPress = vi.fn();
+  const onPress = jest.fn();
   const { rerender } = render(<AccountChip account={{ address: 'ada@example.test' }} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('A')).toBeInTheDocument();
@@ -29,5 +30,5 @@ test('an account that can be changed has a button, which says what it changes', 
     />,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Switch account' }));
-  expect(onPress).toHaveBeenCalledOnce();
+  expect(onPress).toHaveBeenCalledTimes(1);
 });

@@ -1,16 +1,17 @@
-/** @vitest-environment node */
+/** @jest-environment node */
+import { jest } from '@jest/globals';
 import { pageOfNode } from './page-of-node';
 
 const page = () => pageOfNode('http://localhost:3000/entry.js', () => Promise.reject(new Error('none')));
 const wait = 'globalThis.fired = false; setTimeout(() => { globalThis.fired = true; });';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 test('its scripts’ timers fire', () => {
   const { run, scope } = page();
   run(wait, 'http://localhost:3000/entry.js');
-  vi.runAllTimers();
+  jest.runAllTimers();
   expect(scope['fired']).toBe(true);
 });
 
@@ -18,7 +19,7 @@ test('timers cleared with the page don’t fire, and keep nothing running', () =
   const { run, scope, clearTimers } = page();
   run(wait, 'http://localhost:3000/entry.js');
   clearTimers();
-  expect(vi.getTimerCount()).toBe(0);
-  vi.runAllTimers();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.runAllTimers();
   expect(scope['fired']).toBe(false);
 });

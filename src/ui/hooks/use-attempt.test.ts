@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { busyWords, useAttempt, type AttemptResult, type Problem } from './use-attempt';
 
@@ -7,7 +8,7 @@ const form = () => renderHook(() => useAttempt(words));
 /** An attempt that ends when the test says so. */
 function held() {
   const ends: ((result: AttemptResult) => void)[] = [];
-  const make = vi.fn<() => Promise<AttemptResult>>(() => new Promise((resolve) => void ends.push(resolve)));
+  const make = jest.fn<() => Promise<AttemptResult>>(() => new Promise((resolve) => void ends.push(resolve)));
   return { make, end: (result: AttemptResult) => act(async () => ends.at(-1)?.(result)) };
 }
 

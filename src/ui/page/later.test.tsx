@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
 import { AttemptContext, later, laterPage } from './later';
@@ -35,7 +36,7 @@ function Hello({ name }: { readonly name: string }) {
 
 beforeEach(() => {
   // React logs what a boundary has caught.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 test('what failed to load is loaded again on a retry, and only then', async () => {
@@ -57,7 +58,7 @@ test('what failed to load is loaded again on a retry, and only then', async () =
 });
 
 test('what has loaded is shown at once the next time, without another load', async () => {
-  const load = vi.fn(async () => Hello);
+  const load = jest.fn(async () => Hello);
   const Part = later(load);
   const { unmount } = render(shown(Part));
   expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
@@ -68,12 +69,12 @@ test('what has loaded is shown at once the next time, without another load', asy
 });
 
 test('what never arrives counts as failed, and can be retried', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   const Part = later<{ readonly name: string }>(() => new Promise(() => undefined));
   render(shown(Part));
-  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('a placeholder replaces a page until its code has loaded', async () => {

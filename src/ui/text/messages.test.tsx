@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { startTransition, Suspense, useState } from 'react';
 import { LocaleContext, prepareMessages, useMessages, type Catalogue } from './messages';
@@ -11,10 +12,12 @@ function Greeting({ catalogue, name }: { readonly catalogue: Catalogue<Key>; rea
   return <p>{name === undefined ? t('greet') : t('greet', { name })}</p>;
 }
 
+let watch: MutationObserver | undefined;
+afterEach(() => watch?.disconnect());
+
 async function show(catalogue: Catalogue<Key>, locale: string, name?: string) {
   const seen: string[] = [];
-  const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
-  onTestFinished(() => watch.disconnect());
+  watch = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
   const page = (
     <LocaleContext value={locale}>
@@ -61,7 +64,7 @@ test('a value is text, never a pattern', async () => {
 });
 
 test('another language is loaded on demand, and its readers see no English meanwhile', async () => {
-  const load = vi.fn(async () => de);
+  const load = jest.fn(async () => de);
   await show({ en, de: load }, 'en', 'Ada');
   expect(load).not.toHaveBeenCalled();
   const seen = await show({ en: { ...en, greet: 'English' }, de: load }, 'de-AT', 'Ada');
@@ -76,7 +79,7 @@ test('a component whose words arrive while React waits goes on where it was', as
     const [name] = useState('Ada');
     return <p>{t('greet', { name })}</p>;
   }
-  const recovered = vi.fn();
+  const recovered = jest.fn();
   const page = (
     <LocaleContext value="de">
       <Suspense>
@@ -91,7 +94,7 @@ test('a component whose words arrive while React waits goes on where it was', as
 });
 
 test('prepared messages are shown at once, and loaded once', async () => {
-  const load = vi.fn(async () => de);
+  const load = jest.fn(async () => de);
   const catalogue = { en, de: load };
   await prepareMessages([catalogue], 'de');
   await show(catalogue, 'de', 'Ada');
@@ -100,7 +103,7 @@ test('prepared messages are shown at once, and loaded once', async () => {
 });
 
 test('a catalogue is in English if it lacks the language, or its words can’t be loaded', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await show({ en }, 'de', 'Ada');
   expect(await screen.findByText('Hello Ada, Ada!')).toBeInTheDocument();
   await show({ en, de: () => Promise.reject(new Error('the chunk is out of reach')) }, 'de', 'Eve');

@@ -1,10 +1,9 @@
-import { afterEach } from 'vitest';
 import { format } from 'node:util';
 
-// An unexpected warning is a defect. A test that expects one spies on it: `vi.spyOn(console, 'error')` replaces what is
+// An unexpected line is a defect. A test that expects one spies on it: `jest.spyOn(console, 'error')` replaces what is
 // installed here, so only unexpected output is seen.
 const unexpected: string[] = [];
-const kinds = ['error', 'warn'] as const;
+const kinds = ['error', 'warn', 'log', 'info', 'debug'] as const;
 
 for (const kind of kinds) {
   const original = console[kind].bind(console);
