@@ -1,4 +1,4 @@
-import { parse, splitCookiesString } from 'set-cookie-parser';
+import { parseSetCookie } from 'set-cookie-parser';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
 import type { Problem } from '../problem';
@@ -47,7 +47,7 @@ export async function redeem(
 }
 
 function setCookies(response: BaseResponse, lines: readonly string[]): void {
-  for (const cookie of parse(lines.flatMap((line) => splitCookiesString(line)))) {
+  for (const cookie of parseSetCookie(lines, { split: true })) {
     const { name, value, domain, secure = false, httpOnly = false, expires, path = '/' } = cookie;
     const sameSite = cookie.sameSite?.toLowerCase();
     response.setCookie(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parse } from 'set-cookie-parser';
+import { parseSetCookie } from 'set-cookie-parser';
 
 const PREFIX = 'vestibule-challenge-';
 /** The most of a browser's challenges that are kept apart, so its requests stay small. */
@@ -89,7 +89,7 @@ export class ChallengeJar {
    * @param login the login challenge that a consent challenge follows, and that is answered by it
    */
   open(challenge: string, lines: readonly string[], login?: string): void {
-    const cookies = parse([...lines], { decodeValues: false }).filter(
+    const cookies = parseSetCookie(lines, { decodeValues: false }).filter(
       // The core also removes a cookie that only it would use: the one of a remembered login.
       ({ name, maxAge = 1 }) => CORE_NAME.test(name) && maxAge > 0,
     );
