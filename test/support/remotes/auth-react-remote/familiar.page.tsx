@@ -48,19 +48,19 @@ export function OpenPage() {
   );
 }
 
-let greet: ReturnType<typeof translate> | undefined;
-
 /** Changes the language, and greets in the one that there is. */
 function Greeting() {
   const [text, setText] = useState('');
-  greet ??= getTranslationFunction<'HELLO'>({
-    en: { HELLO: 'Hello, {name}' },
-    de: { HELLO: 'Hallo, {name}' },
-  });
+  const [greet] = useState(() =>
+    getTranslationFunction<'HELLO'>({
+      en: { HELLO: 'Hello, {name}' },
+      de: { HELLO: 'Hallo, {name}' },
+    }),
+  );
   return (
     <p>
       <button onClick={() => void changeLanguage('de')}>Auf Deutsch</button>
-      <button onClick={() => setText(greet?.('HELLO', { name: 'Ada' }) ?? '')}>Greet</button>
+      <button onClick={() => setText(greet('HELLO', { name: 'Ada' }))}>Greet</button>
       {text}
     </p>
   );
