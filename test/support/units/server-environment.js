@@ -6,6 +6,7 @@ const ERRORS = ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'AggregateErr
 /** Packages that test files share get these from the file that runs, which may replace them. */
 const OF_FILE = ['console', 'fetch'];
 
+/** Storages that the running file has used. */
 const storages = new Set();
 for (const method of ['run', 'enterWith']) {
   const original = AsyncLocalStorage.prototype[method];
