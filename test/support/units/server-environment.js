@@ -22,6 +22,8 @@ export default class ServerEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     this.global.fetch = fetch;
+    // Shared packages know a test's maps by `instanceof`.
+    this.global.Map = Map;
     for (const name of ERRORS) acceptOuter(this.global[name], globalThis[name]);
     for (const name of OF_FILE) {
       Object.defineProperty(globalThis, name, { configurable: true, get: () => this.global[name] });
