@@ -17,16 +17,20 @@ const tokenOf = (uid: string, sessionHandle: string, iat = 1) =>
 const heard: SessionEvent[] = [];
 let unsubscribe: () => void;
 
-/** Another tab writes the cookie; this one notices when the user looks at it. */
-function elsewhere(token: string): void {
+function write(token: string): void {
   document.cookie = token
     ? `sFrontToken=${token};path=/`
     : 'sFrontToken=;expires=Thu, 01 Jan 1970 00:00:00 GMT;path=/';
+}
+
+/** Another tab writes the cookie; this one notices when the user looks at it. */
+function elsewhere(token: string): void {
+  write(token);
   window.dispatchEvent(new Event('focus'));
 }
 
 function here(token: string): void {
-  document.cookie = `sFrontToken=${token};path=/`;
+  write(token);
   noteOwnFrontToken(token);
   lookAtSession();
 }
@@ -40,7 +44,7 @@ beforeEach(() => {
 afterEach(() => unsubscribe());
 
 test('a sign-in elsewhere is SESSION_CREATED, with its user', () => {
-  elsewhere(tokenOf('ada', 'one'));
+  elsewhere(tokenOf('ada', 'of-another-tab'));
   expect(heard).toEqual([{ action: 'SESSION_CREATED', userId: 'ada', elsewhere: true }]);
   expect(knownUserId()).toBe('ada');
 });
@@ -87,11 +91,19 @@ test('an end without a known reason is UNAUTHORISED, and kept until there is a s
 
 test('signing out here is SIGN_OUT, once', () => {
   here(tokenOf('ada', 'one'));
-  document.cookie = 'sFrontToken=;expires=Thu, 01 Jan 1970 00:00:00 GMT;path=/';
+  write('');
   noteOwnFrontToken('');
   noteEnd('SIGN_OUT');
   lookAtSession();
   expect(heard.slice(1)).toEqual([{ action: 'SIGN_OUT', elsewhere: false }]);
+});
+
+test('after signing out here, a session that begins and ends in another tab ends elsewhere', () => {
+  here(tokenOf('ada', 'one'));
+  here('');
+  elsewhere(tokenOf('grace', 'two'));
+  elsewhere('');
+  expect(heard.at(-1)).toMatchObject({ action: 'UNAUTHORISED', elsewhere: true });
 });
 
 test('a theft is reported as such', () => {

@@ -52,6 +52,8 @@ export function lookAtSession(ended: Ended = null): void {
   known = currentFrontToken();
   if (known?.raw === before?.raw) return;
   const isOwn = (known?.raw ?? '') === written;
+  // What has been replaced can come again, from another tab.
+  if (!isOwn) written = undefined;
   const elsewhere = finds || !isOwn;
   if (!known) {
     tellEnd(endOf(ended ?? 'UNAUTHORISED', elsewhere));
