@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { dropSession, startSession } from '../testing/fake-session';
 import { isHere, leadsNowhere, mayGoOn } from './automatic-steps';
+import { takenSteps } from './step-record';
 
 // As Ory Hydra makes them: long, and with padding at the end.
 const challenge = `${'a1B2-_'.repeat(320)}==`;
@@ -8,10 +9,12 @@ const encoded = encodeURIComponent(challenge);
 
 const goTo = (path: string) => window.history.replaceState(null, '', path);
 
+let { timeOrigin } = performance;
+
 /** Another document of this tab. */
 function nextDocument(at: string): void {
-  const { timeOrigin } = performance;
-  jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(timeOrigin + 1);
+  timeOrigin += 1;
+  jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(timeOrigin);
   goTo(at);
 }
 
@@ -20,8 +23,12 @@ function signIn(payload: object): void {
 }
 
 beforeEach(() => {
+  // Once the user has loaded two pages, no step is left that led to one.
+  for (let loaded = 0; loaded < 2; loaded++) {
+    nextDocument('/auth');
+    takenSteps();
+  }
   window.sessionStorage.clear();
-  nextDocument('/auth');
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -18,6 +18,8 @@ let doesSessionExist: typeof Exists;
 let forgetSession: typeof Forget;
 let sessionFetch: typeof SessionFetch;
 const heard: SessionEvent[] = [];
+/** What had happened once the page was loaded. */
+let atLoad: object;
 
 /** What the API's cookies hold; `undefined` if nothing. */
 function apiHolds(userId: string | undefined): void {
@@ -45,26 +47,31 @@ beforeAll(async () => {
   Object.assign(navigator, { locks: fakeLocks() });
   startAuthRuntime(configFor({ plainForms: true }));
   subscribeToSession((event) => heard.push(event));
-});
 
-test('on a page that asks to sign in, a session that no page has seen is found, and begins once', async () => {
   apiHolds('ada');
   await meetPlainSession(true);
   await waitFor(() => expect(currentFrontToken()?.userId).toBe('ada'));
-  expect(await doesSessionExist()).toBe(true);
-  expect(created()).toEqual([{ action: 'SESSION_CREATED', userId: 'ada', elsewhere: true }]);
-  expect(api.count(ASK)).toBe(1);
-  expect(api.count(REFRESH)).toBe(1);
+  atLoad = {
+    exists: await doesSessionExist(),
+    created: created(),
+    asked: api.count(ASK),
+    refreshed: api.count(REFRESH),
+  };
+});
+
+beforeEach(() => {
+  dropSession();
+  comeBack();
+  heard.length = 0;
+  api.asked.length = 0;
+});
+
+test('on a page that asks to sign in, a session that no page has seen is found, and begins once', () => {
+  const created = [{ action: 'SESSION_CREATED', userId: 'ada', elsewhere: true }];
+  expect(atLoad).toEqual({ exists: true, created, asked: 1, refreshed: 1 });
 });
 
 describe('after a form was sent without script', () => {
-  beforeEach(() => {
-    dropSession();
-    comeBack();
-    heard.length = 0;
-    api.asked.length = 0;
-  });
-
   test('the session of the front token is left alone if it is the API’s', async () => {
     apiHolds('ada');
     startSession(frontToken());
@@ -133,7 +140,6 @@ describe('after a form was sent without script', () => {
 });
 
 test('a session that the user had forgotten here is not found again, until another begins', async () => {
-  dropSession();
   apiHolds('ada');
   startSession(frontToken());
   forgetSession();

@@ -16,6 +16,8 @@ const handler = sessionCookieHandler({
 
 beforeEach(() => {
   dropSession();
+  for (const name of ['sAntiCsrf', 'st-last-access-token-update'])
+    document.cookie = `${name}=;max-age=0;path=/;domain=.acme.test`;
   written.length = 0;
 });
 

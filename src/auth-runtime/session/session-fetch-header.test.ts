@@ -23,10 +23,14 @@ beforeAll(() => {
   );
 });
 
+const comeBack = () => window.dispatchEvent(new Event('focus'));
+
 beforeEach(() => {
   dropSession();
+  comeBack();
   api.asked.length = 0;
   startSession(frontToken());
+  comeBack();
   document.cookie = 'st-access-token=old;path=/';
   document.cookie = 'st-refresh-token=for-refresh;path=/';
 });
