@@ -212,7 +212,7 @@ test('two clients in two tabs, answered crosswise, each get their own answer', a
 });
 
 test('a first-party client never causes a question, whatever it asks for', async () => {
-  const client = await backend.client({ clientId: 'our-own' });
+  const client = await backend.client({ clientId: 'our-own', clientName: 'Birch' });
   expect(await passes(browser, client)).toBe(true);
   expect(await passes(browser, client, { prompt: 'none' })).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { PlainScreen } from '@vestibule/plain-screens';
 import type { PlainContext } from '../sdk';
 import { nextDocument } from './next-document';
@@ -9,30 +9,36 @@ const address =
   '<link rel="canonical" href="https://login.example.com/auth?loginChallenge=a&amp;ticket=b" />';
 const alone = `<!doctype html>${address}`;
 
-let site: Server;
+const sites: Server[] = [];
 let siteOrigin: string;
 let asked: string[];
-let answer: { status: number; body: string; location?: string } | undefined;
+let answer: { status: number; body: string; location?: string };
 
-beforeAll(async () => {
-  site = createServer(({ url, headers }, response) => {
-    asked.push(`${url} ${headers.cookie}`);
-    // It hangs.
-    if (!answer) return;
-    const { status, body, ...fields } = answer;
-    response.writeHead(status, fields).end(body);
-  });
+/** @returns its origin */
+async function startSite(listener: RequestListener): Promise<string> {
+  const site = createServer(listener);
+  sites.push(site);
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
   const bound = site.address();
   if (bound === null || typeof bound === 'string') throw new Error('The site has no port');
-  siteOrigin = `http://127.0.0.1:${bound.port}`;
+  return `http://127.0.0.1:${bound.port}`;
+}
+
+beforeAll(async () => {
+  siteOrigin = await startSite(({ url, headers }, response) => {
+    asked.push(`${url} ${headers.cookie}`);
+    const { status, body, ...fields } = answer;
+    response.writeHead(status, fields).end(body);
+  });
 });
 
 beforeEach(() => void (asked = []));
 
 afterAll(() => {
-  site.close();
-  site.closeAllConnections();
+  for (const site of sites) {
+    site.close();
+    site.closeAllConnections();
+  }
 });
 
 const next = (screen: PlainScreen, change: Partial<PlainContext> = {}) =>
@@ -68,8 +74,8 @@ test('so it does where the website can’t be reached', async () => {
 });
 
 test('so it does where the website takes too long', async () => {
-  answer = undefined;
-  expect(await next({ screen: 'sign-in' }, { siteTimeout: 1 })).toBe(alone);
+  const hanging = await startSite(() => undefined);
+  expect(await next({ screen: 'sign-in' }, { siteOrigin: hanging, siteTimeout: 1 })).toBe(alone);
 });
 
 test.each<[string, PlainScreen, Partial<PlainContext>?]>([

@@ -20,6 +20,7 @@ beforeAll(async () => {
   redis = await startRedis();
   warnings = [];
   setup = await startTestApi({ redisUrl: redis.url, warn: (warning) => warnings.push(warning) });
+  await bobs.signedUp();
   const script = new URL('../testing/second-api.ts', import.meta.url);
   second = await startSecondProcess(script, setup.core.url, { others: [redis.url] });
 });
@@ -50,7 +51,7 @@ async function heard(watch: ChangeWatch): Promise<void> {
 }
 
 test('a change by another process is told at once, also after Redis was gone', async () => {
-  const watch = await watchOf(await bobs.signedUp());
+  const watch = await watchOf(await bobs.signedIn());
   await heard(watch);
   expect(warnings).toEqual([]);
 

@@ -9,6 +9,8 @@ const observed: Observed[] = [];
 let api: TestApi;
 let exampleId: Awaited<ReturnType<typeof serveExampleId>>;
 let ada: ApiVisitor;
+let email: string;
+let users = 0;
 
 beforeAll(async () => {
   exampleId = await serveExampleId();
@@ -17,10 +19,12 @@ beforeAll(async () => {
     limits: { perNetwork: 60 },
     providers: [exampleId.settings],
   });
-  ada = api.visitor();
 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  email = `ada-${(users += 1)}@observed.test`;
+  ada = api.visitor();
+  await ada.signUp(email, 'correct horse 1');
   observed.length = 0;
   api.log.length = 0;
 });
@@ -34,7 +38,7 @@ afterAll(async () => {
 const happened = () => observed.filter(({ type }) => type !== 'core-call');
 
 test('a sign-up makes a session, by calls to the core that have no id in their pattern', async () => {
-  await ada.signUp('ada@observed.test', 'correct horse 1');
+  await api.visitor().signUp('joan@observed.test', 'correct horse 1');
   expect(happened()).toEqual([
     { type: 'session', change: 'made' },
     { type: 'sign-up', way: 'password', outcome: 'OK' },
@@ -52,9 +56,9 @@ test('a sign-up makes a session, by calls to the core that have no id in their p
 });
 
 test('signing in is counted by way and outcome, and by whether it is the first step', async () => {
-  await ada.signIn('ada@observed.test', 'not the right 1');
-  await ada.signIn('ada@observed.test', 'correct horse 1');
-  await ada.confirmPassword('ada@observed.test', 'correct horse 1');
+  await ada.signIn(email, 'not the right 1');
+  await ada.signIn(email, 'correct horse 1');
+  await ada.confirmPassword(email, 'correct horse 1');
   expect(happened()).toEqual([
     { type: 'sign-in', way: 'password', step: 'first', outcome: 'WRONG_CREDENTIALS_ERROR' },
     { type: 'session', change: 'made' },
@@ -74,7 +78,7 @@ test('a passkey makes and opens an account', async () => {
 
 test('a provider is a way, and a login method of another way says so', async () => {
   await signInByThirdParty(api.visitor(), { email: 'barbara@observed.test' });
-  await signInByThirdParty(api.visitor(), { email: 'ada@observed.test' });
+  await signInByThirdParty(api.visitor(), { email });
   expect(happened().filter(({ type }) => type.startsWith('sign-'))).toEqual([
     { type: 'sign-in', way: 'provider', step: 'first', outcome: 'OK' },
     { type: 'sign-up', way: 'provider', outcome: 'OK' },
@@ -84,7 +88,7 @@ test('a provider is a way, and a login method of another way says so', async () 
 
 test('a client’s request is asked about and allowed, then remembered', async () => {
   const client = await OAuthClient.register(api);
-  await ada.signIn('ada@observed.test', 'correct horse 1');
+  await ada.signIn(email, 'correct horse 1');
   await client.send(ada, true);
   await client.send(ada, true);
   const page = await (await OAuthClient.register(api)).begin(ada);
@@ -96,16 +100,16 @@ test('a client’s request is asked about and allowed, then remembered', async (
 });
 
 test('a code makes an account and opens it', async () => {
-  const email = 'edsger@observed.test';
+  const address = 'edsger@observed.test';
   const edsger = api.visitor();
   const { body } = await edsger.call<{ deviceId: string; preAuthSessionId: string }>(
     'POST',
     '/auth/signinup/code',
-    { email },
+    { email: address },
   );
   const enter = (userInputCode: string) =>
     edsger.call('POST', '/auth/signinup/code/consume', { ...body, userInputCode });
-  const inbox = await api.dev('GET', `/inbox?to=${email}`);
+  const inbox = await api.dev('GET', `/inbox?to=${address}`);
   const [message] = (inbox as { messages: { code: string }[] }).messages;
   await enter('000000');
   await enter(message?.code ?? '');
@@ -122,8 +126,8 @@ test('a code makes an account and opens it', async () => {
 });
 
 test('an authenticator app and a recovery code are second steps', async () => {
-  await api.dev('PUT', '/users/ada@observed.test', { verified: true });
-  await ada.signIn('ada@observed.test', 'correct horse 1');
+  await api.dev('PUT', `/users/${email}`, { verified: true });
+  await ada.signIn(email, 'correct horse 1');
   await ada.setUpTotp(() => api.core.clock.now());
   await ada.enterTotp('000000');
   const { body } = await ada.call<{ codes: string[] }>('POST', '/auth/recovery-codes', {});
@@ -144,7 +148,7 @@ test('an authenticator app and a recovery code are second steps', async () => {
 });
 
 test('sessions are refreshed, refused a refresh, and ended', async () => {
-  await ada.signIn('ada@observed.test', 'correct horse 1');
+  await ada.signIn(email, 'correct horse 1');
   observed.length = 0;
   const before = new Map(ada.cookies);
   await ada.refresh();

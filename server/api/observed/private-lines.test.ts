@@ -182,6 +182,9 @@ test('one search for the reference of a failure finds its request and the coreâ€
 });
 
 test('each line is one object, and has no key that isnâ€™t listed', async () => {
+  complaint = () => 'the database is on fire';
+  await person().signIn(email, password);
+  complaint = undefined;
   const keys = new Set(lines.flatMap((line) => Object.keys(JSON.parse(line) as object)));
   expect([...keys].toSorted()).toEqual([
     'durationMs',

@@ -18,6 +18,8 @@ beforeAll(async () => {
   });
 });
 
+beforeEach(() => tested.dev('POST', '/reset'));
+
 afterAll(async () => {
   await tested.close();
   exampleId.close();
