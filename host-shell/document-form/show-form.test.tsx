@@ -81,7 +81,7 @@ test('without a challenge it is the usual form', () => {
 test('with a challenge it names who asks, with logo and website', () => {
   show(challenge);
   expect(getByRole(place, 'heading')).toHaveTextContent(/^Sign in to continue to Acme Notes$/);
-  const site = getByRole(place, 'link', { name: 'Website of Acme Notes' });
+  const site = getByRole(place, 'link', { name: 'acme.test, Website of Acme Notes' });
   expect(site).toHaveAttribute('href', 'https://acme.test/notes');
   expect(site).toHaveTextContent(/^acme.test$/);
   const logo = place.querySelector('img');

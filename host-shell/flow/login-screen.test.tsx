@@ -56,7 +56,7 @@ test.each(['loginChallenge=one', 'redirectToPath=%2Fauth%3FloginChallenge%3Done'
     expect(head()).toHaveTextContent(/^$/);
     act(() => acme && storeClient('one', acme));
     expect(head()).toHaveTextContent('Acmeacme.testVerified');
-    expect(screen.getByRole('link', { name: 'Website of Acme' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'acme.test, Website of Acme' })).toBeInTheDocument();
   },
 );
 

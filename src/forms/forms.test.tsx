@@ -22,7 +22,7 @@ test('a server renders the client that asks', () => {
     <ClientHead client={shownClient({ ...acme, trust: { verified: true } }, t)} />,
   );
   expect(head).toContain('>Acme</strong>');
-  expect(head).toContain('aria-label="client.site Acme"');
+  expect(head).toContain('aria-label="acme.test, client.site Acme"');
   expect(head).toContain('<bdi>acme.test</bdi>');
   expect(head).toContain('aria-hidden="true">A</span>');
   expect(head).toContain('client.verified');

@@ -7,6 +7,7 @@ export interface ShownClient {
   readonly name: string;
   /** Its first letter replaces a missing logo. */
   readonly letterOf: string;
+  /** Its website; `label` is the link's name. */
   readonly site: { readonly address: string; readonly host: string; readonly label: string } | undefined;
   /** Whether the operator vouches for it, if the API says so. */
   readonly state: { readonly verified: boolean; readonly text: string } | undefined;
@@ -34,17 +35,20 @@ type Words = (
  */
 export function shownClient({ clientName, clientUri, logoUri, trust }: Client, t: Words): ShownClient {
   const name = foreignName(clientName ?? '');
+  const host = clientUri && new URL(clientUri).host;
   return {
     logo: logoUri,
     name: name || t('client.nameless'),
     letterOf: name,
-    site: clientUri
-      ? {
-          address: clientUri,
-          host: new URL(clientUri).host,
-          label: t('client.site', { clientName: name || t('client.unnamed') }),
-        }
-      : undefined,
+    site:
+      clientUri && host
+        ? {
+            address: clientUri,
+            host,
+            // It begins as it reads, for those who speak to their browser.
+            label: `${host}, ${t('client.site', { clientName: name || t('client.unnamed') })}`,
+          }
+        : undefined,
     state: trust && {
       verified: trust.verified,
       text: t(trust.verified ? 'client.verified' : 'client.notVerified'),
