@@ -1,10 +1,12 @@
 // `npm run nodes`: does the last commit work on every Node that is supported? For each, a fresh clone with that Node alone
-// installs, builds and passes the units and ten journeys. The table at its end is the one in docs/reference/versions.md.
+// installs, starts by `npm start` and `npm run dev`, and passes the units and ten journeys. The table at its end is the one in
+// docs/reference/versions.md.
 // `npm run nodes -- 27` tries others.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ensureChromium } from './run/ensure-chromium.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
 import { startGroup, succeeds, untilExit } from './run/processes.mjs';
@@ -13,6 +15,11 @@ import { runMain, Stop } from './run/stop.mjs';
 
 /** The oldest that is supported, and each line that has or had long-term support since; the newest of each. */
 const NODES = ['20.19', '22', '24', '26'];
+
+/** Beside those of `npm start`, which may be running. */
+const PORTS = { SHELL: '13000', API: '13001', DEMO_CLIENT: '14000', SOCIAL: '14010' };
+/** How long an installation and a build may take, in milliseconds. */
+const START_LIMIT = 600_000;
 
 /**
  * The folder of a Node's program, from the npm package `node`.
@@ -29,7 +36,43 @@ async function installNode(range) {
 }
 
 /**
- * What the checks say, in a fresh clone of the last commit.
+ * Whether the login is shown, and the API answers, until it is asked to stop.
+ * @param {'start' | 'dev'} script
+ * @param {string} node its program
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+async function starts(script, node, options) {
+  const ports = Object.entries(PORTS).map(([name, port]) => [`VESTIBULE_${name}_PORT`, port]);
+  const stack = startGroup(node, [`scripts/${script}.mjs`], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...options.env, ...Object.fromEntries(ports) },
+  });
+  let runs = true;
+  const ended = untilExit([stack]).finally(() => (runs = false));
+  const end = Date.now() + START_LIMIT;
+  const wanted = [`http://localhost:${PORTS.SHELL}/auth`, `http://localhost:${PORTS.API}/healthz`];
+  while (wanted[0] && runs && Date.now() < end) {
+    if (await answers(wanted[0])) wanted.shift();
+    else await delay(250);
+  }
+  stack.kill('SIGINT');
+  const { code, interrupted } = await ended;
+  if (interrupted) throw new Stop('Stopped.', 130);
+  return wanted.length === 0 && code === 0;
+}
+
+/** @param {string} address */
+async function answers(address) {
+  try {
+    return (await fetch(address)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What a fresh clone of the last commit says.
  * @param {string} bin the folder of Node's program
  * @returns {Promise<{ passed: boolean, says: string }>}
  */
@@ -38,10 +81,19 @@ async function tryIn(bin) {
   try {
     if (!(await succeeds('git', ['clone', '--quiet', ROOT, clone])))
       throw new Stop('git could not clone this.');
-    const checks = startGroup(path.join(bin, 'node'), ['scripts/test.mjs', 'nodes'], {
+    const node = path.join(bin, 'node');
+    const options = {
       cwd: clone,
-      stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH']}` },
+    };
+    for (const script of /** @type {const} */ (['start', 'dev'])) {
+      console.log(`${script} ...`);
+      if (!(await starts(script, node, options)))
+        return { passed: false, says: `scripts/${script}.mjs does not start.` };
+    }
+    const checks = startGroup(node, ['scripts/test.mjs', 'nodes'], {
+      ...options,
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
     let last = '';
     checks.stdout?.on('data', (/** @type {Buffer} */ chunk) => {
