@@ -48,11 +48,10 @@ async function starts(script, node, options) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...options.env, ...Object.fromEntries(ports) },
   });
-  let runs = true;
-  const ended = untilExit([stack]).finally(() => (runs = false));
+  const ended = untilExit([stack]);
   const end = Date.now() + START_LIMIT;
   const wanted = [`http://localhost:${PORTS.SHELL}/auth`, `http://localhost:${PORTS.API}/healthz`];
-  while (wanted[0] && runs && Date.now() < end) {
+  while (wanted[0] && stack.exitCode === null && Date.now() < end) {
     if (await answers(wanted[0])) wanted.shift();
     else await delay(250);
   }
