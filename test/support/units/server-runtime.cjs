@@ -24,7 +24,14 @@ const LARGE = [
 
 /** Loads large packages once a worker instead of once a file: supertokens-node and what it needs are 1,700 files. */
 module.exports = class ServerRuntime extends Runtime {
-  // Node requires ES modules, too.
+  constructor(...args) {
+    super(...args);
+    // To Jest they are CommonJS, whatever is in them: Node requires ES modules, too.
+    const { _resolution: resolution } = this;
+    const isCommonjs = resolution.isExplicitlyCommonjs.bind(resolution);
+    resolution.isExplicitlyCommonjs = (file) => isLarge(file) || isCommonjs(file);
+  }
+
   unstable_shouldLoadAsEsm(file) {
     return !isLarge(file) && super.unstable_shouldLoadAsEsm(file);
   }
@@ -33,7 +40,7 @@ module.exports = class ServerRuntime extends Runtime {
     // An import asks for the file that it has found.
     if (!isLarge(moduleName)) return super.requireModuleOrMock(from, moduleName);
     const exports = require(moduleName);
-    // Names that Jest would read in the source, which it takes for CommonJS; it adds those of the exports itself.
+    // Names that Jest would read in the source; it adds those of the exports itself.
     this.cjsExportsCache.cache.set(moduleName, new Set());
     return exports;
   }
