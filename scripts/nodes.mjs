@@ -51,7 +51,7 @@ async function starts(script, node, options) {
   const ended = untilExit([stack]);
   const end = Date.now() + START_LIMIT;
   const wanted = [`http://localhost:${PORTS.SHELL}/auth`, `http://localhost:${PORTS.API}/healthz`];
-  while (wanted[0] && stack.exitCode === null && Date.now() < end) {
+  while (wanted[0] && (stack.exitCode ?? stack.signalCode) === null && Date.now() < end) {
     if (await answers(wanted[0])) wanted.shift();
     else await delay(250);
   }
