@@ -4,7 +4,6 @@ const Runtime = require('jest-runtime').default;
 /** Of the servers' packages, these take the longest to load. */
 const LARGE = [
   '@simplewebauthn/server',
-  '@trpc/server',
   'compression',
   'express',
   'hash-wasm',
