@@ -4,8 +4,6 @@ import { DeliveryError, type Deliver } from './message';
 export interface SmtpSettings {
   /** `smtps://user:password@host:465`, or `smtp://…:587`, which is encrypted by STARTTLS except on this machine. */
   url: string;
-  /**
-   * The sender of the mails, such as `Vestibule <no-reply@example.com>`.
   /** Who the mails are from, such as `Vestibule <no-reply@example.com>`. */
   from: string;
 }
