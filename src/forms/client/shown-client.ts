@@ -35,23 +35,22 @@ type Words = (
  */
 export function shownClient({ clientName, clientUri, logoUri, trust }: Client, t: Words): ShownClient {
   const name = foreignName(clientName ?? '');
-  const host = clientUri && new URL(clientUri).host;
   return {
     logo: logoUri,
     name: name || t('client.nameless'),
     letterOf: name,
-    site:
-      clientUri && host
-        ? {
-            address: clientUri,
-            host,
-            // It begins as it reads, for those who speak to their browser.
-            label: `${host}, ${t('client.site', { clientName: name || t('client.unnamed') })}`,
-          }
-        : undefined,
+    site: clientUri
+      ? siteAt(clientUri, t('client.site', { clientName: name || t('client.unnamed') }))
+      : undefined,
     state: trust && {
       verified: trust.verified,
       text: t(trust.verified ? 'client.verified' : 'client.notVerified'),
     },
   };
+}
+
+function siteAt(address: string, whose: string): ShownClient['site'] {
+  const { host } = new URL(address);
+  // The link's name begins as it reads, for those who speak to their browser.
+  return { address, host, label: `${host}, ${whose}` };
 }
