@@ -88,7 +88,10 @@ async function tryIn(bin) {
     for (const script of /** @type {const} */ (['start', 'dev'])) {
       console.log(`${script} ...`);
       if (!(await starts(script, node, options)))
-        return { passed: false, says: `scripts/${script}.mjs does not start.` };
+        return {
+          passed: false,
+          says: `npm run ${script} did not show the login: try "${node} scripts/${script}.mjs".`,
+        };
     }
     const checks = startGroup(node, ['scripts/test.mjs', 'nodes'], {
       ...options,
