@@ -1,6 +1,6 @@
 // `npm test`: every check, except most of what can fail, which is `npm run faults`, and of what can be set up otherwise,
-// which is `npm run setups`; both have units and journeys. `npm run nodes` has the units and a few journeys. The last line says how many passed and failed; before it come
-// the failures, with file and line, and the command that runs each alone.
+// which is `npm run setups`; both have units and journeys. `npm run nodes` has the units and a few journeys. The last line
+// says how many passed and failed; before it come the failures, with file and line, and the command that runs each alone.
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureChromium } from './run/ensure-chromium.mjs';

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+
 /** The shell's own host, with answers set by the test. */
 export interface ShellHost {
   /** Its answers, by path: a text or a status; a missing path gets no answer. */
