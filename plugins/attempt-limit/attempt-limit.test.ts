@@ -40,7 +40,9 @@ async function failTimes(times: number, apartMs = 0): Promise<void> {
 
 it('says how many attempts are left', async () => {
   for (const attemptsLeft of [2, 1, 0]) {
-    expect(await limit.begin(user)).toMatchObject({ status: 'OK', attemptsLeft });
+    const attempt = await limit.begin(user);
+    expect(attempt).toMatchObject({ status: 'OK', attemptsLeft });
+    if (attempt.status === 'OK') await attempt.failed();
   }
   expect(await limit.begin(user)).toEqual({ ...locked, retryAfterMs: coolDownMs });
 });
@@ -67,10 +69,58 @@ it('forgets failures after a success', async () => {
   expect(await limit.begin(user)).toMatchObject({ status: 'OK', attemptsLeft: 2 });
 });
 
-it('lets no more than the limit through at once', async () => {
-  await UserMetadata.updateUserMetadata(user, { theme: 'dark' });
-  const attempts = await Promise.all(Array.from({ length: 20 }, () => limit.begin(user)));
-  expect(attempts.filter(({ status }) => status === 'OK')).toHaveLength(3);
+describe('many at once', () => {
+  /** Guesses side by side; how many were judged, and how many at the same time. */
+  async function guess(count: number, isRight: boolean) {
+    let [judged, judging, most] = [0, 0, 0];
+    async function one(): Promise<void> {
+      const attempt = await limit.begin(user);
+      if (attempt.status !== 'OK') return;
+      most = Math.max(most, (judging += 1));
+      await new Promise(setImmediate);
+      judging -= 1;
+      judged += 1;
+      await (isRight ? attempt.succeeded() : attempt.failed());
+    }
+    await Promise.all(Array.from({ length: count }, one));
+    return { judged, most };
+  }
+
+  it('lets no more wrong ones through than the limit, for later ones wait for earlier answers', async () => {
+    expect((await guess(100, false)).judged).toBe(3);
+    time += coolDownMs;
+    await failTimes(2);
+    expect(await guess(20, false)).toEqual({ judged: 1, most: 1 });
+  });
+
+  it('lets all right ones through, for what is being judged is no failure', async () => {
+    await failTimes(2);
+    const { judged, most } = await guess(20, true);
+    expect(judged).toBe(20);
+    expect(most).toBeLessThanOrEqual(3);
+    expect(await limit.begin(user)).toMatchObject({ status: 'OK', attemptsLeft: 2 });
+  });
+
+  it('after a pause, one is judged at a time', async () => {
+    await failTimes(3);
+    time += coolDownMs - 1;
+    limit = attemptLimit({ name: 'test', ...lockOut, forgetMs: 10 * coolDownMs, now: () => time });
+    expect(await guess(5, true)).toEqual({ judged: 0, most: 0 });
+    time += 1;
+    expect(await guess(5, false)).toEqual({ judged: 1, most: 1 });
+  });
+
+  it('counts what nothing was heard of for half a minute as failed', async () => {
+    for (let begun = 0; begun < 3; begun += 1) await limit.begin(user);
+    time += minute / 2;
+    expect(await limit.begin(user)).toEqual({ ...locked, retryAfterMs: coolDownMs - minute / 2 });
+  });
+
+  it('spends no more than the limit of what has no outcome', async () => {
+    const spent = await Promise.all(Array.from({ length: 20 }, () => limit.spend(user)));
+    expect(spent.filter(({ status }) => status === 'OK')).toHaveLength(3);
+    expect(await limit.spend(user)).toEqual({ ...locked, retryAfterMs: coolDownMs });
+  });
 });
 
 it('is one for each user and each thing to guess', async () => {
@@ -109,9 +159,19 @@ describe('a record shared by many', () => {
   const entries = async () => Object.keys(await coreStore.merge(record, {}));
 
   it('counts for each alone', async () => {
-    for (let failed = 0; failed < 3; failed += 1) await limit.begin(subject('eve'));
+    for (let spent = 0; spent < 3; spent += 1) await limit.spend(subject('eve'));
     expect(await limit.begin(subject('eve'))).toMatchObject(locked);
     expect(await limit.begin(subject('bob'))).toMatchObject({ status: 'OK', attemptsLeft: 2 });
+  });
+
+  it('forgets after a success what was guessed, and nothing else of the subject', async () => {
+    const other = attemptLimit({ name: 'other', ...lockOut, now: () => time });
+    for (let spent = 0; spent < 3; spent += 1) await other.spend(subject('bob'));
+    await limit.spend(subject('bob'));
+    const attempt = await limit.begin(subject('bob'));
+    if (attempt.status === 'OK') await attempt.succeeded();
+    expect(await limit.begin(subject('bob'))).toMatchObject({ status: 'OK', attemptsLeft: 2 });
+    expect(await other.spend(subject('bob'))).toMatchObject(locked);
   });
 
   it('takes no more than it can hold; known subjects continue at once, and later everyone does', async () => {

@@ -1,39 +1,45 @@
 import type { Attempt } from '@vestibule/attempt-limit';
-import type { Contact, Exchange, GuessLimits } from './guess-limits';
+import type { User } from 'supertokens-node';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { Exchange, GuessLimits } from './guess-limits';
 
-/** Runs something that counts as an attempt whatever its outcome, such as sending a message. */
-export async function counted<Answer>(attempt: Attempt, call: () => Promise<Answer>): Promise<Answer> {
-  const answer = await call();
-  await attempt.failed();
-  return answer;
+/** What the SDK's APIs answer when somebody has signed in. */
+export interface SignedIn {
+  readonly status: 'OK';
+  readonly user: User;
+  readonly session: SessionContainer;
 }
 
-/** Runs something that, if it succeeds, proves that a contact belongs to the caller. */
+/** Runs what tells whether a guess was right. What throws has told nobody, and doesn't count. */
 export async function judged<Answer extends { status: string }>(
-  { limits, attempt, exchange, contact }: Judged,
+  attempt: Attempt,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  const answer = await call();
-  if (answer.status !== 'OK') {
-    await attempt.failed();
-    return answer;
+  let answer: Answer;
+  try {
+    answer = await call();
+  } catch (error) {
+    await attempt.undo();
+    throw error;
   }
-  await attempt.succeeded();
-  await limits.remember(exchange, [contact]);
+  await (answer.status === 'OK' ? attempt.succeeded() : attempt.failed());
   return answer;
 }
 
-interface Judged {
-  limits: GuessLimits;
-  attempt: Attempt;
-  exchange: Exchange;
-  contact: Contact;
+/** Makes the browser known to the account that has signed in, if its user has shown that they own the address. */
+export async function rememberSignIn(
+  limits: GuessLimits,
+  exchange: Exchange,
+  answer: SignedIn | { status: Exclude<string, 'OK'> },
+): Promise<void> {
+  if (!isSignedIn(answer)) return;
+  const { session, user } = answer;
+  const recipeUserId = session.getRecipeUserId().getAsString();
+  const method = user.loginMethods.find((each) => each.recipeUserId.getAsString() === recipeUserId);
+  if (method === undefined || !limits.isProven(method)) return;
+  await limits.remember(exchange, [{ tenantId: session.getTenantId(), userId: user.id }]);
 }
 
-/** The contacts of a user. */
-export function contactsOf(user: { emails: string[]; phoneNumbers: string[] }): Contact[] {
-  return [
-    ...user.emails.map((email) => ({ email })),
-    ...user.phoneNumbers.map((phoneNumber) => ({ phoneNumber })),
-  ];
+function isSignedIn(answer: object): answer is SignedIn {
+  return 'status' in answer && answer.status === 'OK' && 'session' in answer;
 }

@@ -63,3 +63,19 @@ test('two processes that start on a new core know each other’s browsers, whoev
     }
   }
 });
+
+test('a browser that signs in again keeps its id; one that recovers the account gets another', async () => {
+  const devices = devicesOf(memoryStore());
+  const cookie = await cookieOf(devices);
+  const request = { getCookieValue: () => cookie };
+  const idAfter = async (asNew: boolean) => {
+    let made = '';
+    const response = { setCookie: (_key: string, value: string) => void (made = value) };
+    await devices.remember(request, response, [account], { asNew });
+    return (await devices.find({ getCookieValue: () => made }, account))?.id;
+  };
+  const first = (await devices.find(request, account))?.id;
+  expect(first).toBeDefined();
+  expect(await idAfter(false)).toBe(first);
+  expect(await idAfter(true)).not.toBe(first);
+});

@@ -28,7 +28,8 @@ const cookieName = 'vestibule-known';
 /** How long a browser stays known after its last sign-in, in milliseconds. */
 export const knownForMs = 180 * 24 * 60 * 60_000;
 /**
- * The most accounts in a cookie, so requests stay small on a shared computer. A user with a second factor takes two.
+ * The most accounts in a cookie, so requests stay small on a shared computer. A user with a second factor takes two,
+ * for each of their tenants.
  */
 const mostAccounts = 10;
 const token = /^([0-9a-f]{64})\.([0-9a-z]{1,9})\.([\w-]{12})\.([\w-]{43})$/;
@@ -61,15 +62,20 @@ export class KnownDevices {
     return isOurs && since > this.#options.now() - knownForMs ? { id, since } : undefined;
   }
 
-  /** Makes the browser known to accounts; the last one is the most likely to be used. */
+  /**
+   * Makes the browser known to accounts; the last one is the most likely to be used. A browser that was known keeps its
+   * id, and with it its counts, unless it is known `asNew`.
+   */
   async remember(
     request: CookieRequest,
     response: Pick<BaseResponse, 'setCookie'>,
     accounts: readonly string[],
+    { asNew = false } = {},
   ): Promise<void> {
     const at = this.#options.now().toString(36);
     const fresh = accounts.map(async (account) => {
-      const id = randomBytes(9).toString('base64url');
+      const known = asNew ? undefined : await this.find(request, account);
+      const id = known?.id ?? randomBytes(9).toString('base64url');
       return `${account}.${at}.${id}.${await this.#sign(account, at, id)}`;
     });
     const kept = tokensOf(request).filter(([, of = '']) => !accounts.includes(of));

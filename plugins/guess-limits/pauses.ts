@@ -17,7 +17,8 @@ export const guesses = {
   'sign-up': pauses,
   // The core allows five attempts for one message; another message brings five more.
   code: { ...pauses, max: 10 },
-  message: pauses,
+  // Three more than anyone's are for browsers that the mailbox's reader has signed in with, all of them together.
+  message: { ...pauses, max: 3, maxElsewhere: 5 },
   // The core allows a user five within its cool-down, across all browsers: unknown ones leave two for known ones.
   totp: { ...secondFactorPauses, maxElsewhere: 3 },
   'recovery-code': secondFactorPauses,
@@ -25,3 +26,6 @@ export const guesses = {
 
 /** What is counted. */
 export type Guessed = keyof typeof guesses;
+
+/** What has an outcome: it can fail or succeed. */
+export type Judged = Exclude<Guessed, 'message'>;

@@ -23,7 +23,10 @@ export interface GuessLimitsOptions {
   readonly addressHeader?: AddressHeader | undefined;
   /** Addresses and networks of proxies whose `x-forwarded-for` counts, such as `loopback` and `10.0.0.0/8`. */
   readonly trustedProxies?: readonly string[] | undefined;
-  /** Attempts of a network address within 15 minutes; defaults to 300. */
+  /**
+   * Attempts of a network address within 15 minutes; defaults to 300. Browsers known to the account may make four times
+   * as many.
+   */
   readonly perNetwork?: number | undefined;
   /** Where the counts of all processes are kept; defaults to SuperTokens' user metadata. */
   readonly store?: AttemptStore | undefined;
@@ -66,7 +69,9 @@ export function init(options: GuessLimitsOptions = {}): GuessLimitsPlugin {
     { header: options.addressHeader, isTrusted: trustedProxies && compile([...trustedProxies]) },
     warn,
   );
+  let verifies = false;
   const limits = new GuessLimits({
+    verifies: () => verifies,
     store,
     now,
     networks,
@@ -81,7 +86,7 @@ export function init(options: GuessLimitsOptions = {}): GuessLimitsPlugin {
     limits,
     networkOf,
     recoveryCodeAttempts: recoveryCodeAttempts(limits),
-    overrideMap: overrides(limits),
+    overrideMap: overrides(limits, () => (verifies = true)),
     routeHandlers: ({ appInfo }) => {
       const secure = appInfo.apiDomain.getAsStringDangerous().startsWith('https:');
       // Another site's page can do nothing with the cookie, and an API on a different site than its pages needs it.
@@ -92,7 +97,10 @@ export function init(options: GuessLimitsOptions = {}): GuessLimitsPlugin {
   };
 }
 
-function overrides(limits: GuessLimits): NonNullable<SuperTokensPlugin['overrideMap']> {
+function overrides(
+  limits: GuessLimits,
+  onVerification: () => void,
+): NonNullable<SuperTokensPlugin['overrideMap']> {
   return {
     emailpassword: {
       apis: (original) => ({ ...original, ...answering429(passwordLimits(limits, original)) }),
@@ -107,7 +115,10 @@ function overrides(limits: GuessLimits): NonNullable<SuperTokensPlugin['override
       apis: (original) => ({ ...original, ...answering429(thirdPartyLimits(limits, original)) }),
     },
     emailverification: {
-      apis: (original) => ({ ...original, ...answering429(verificationLimits(limits, original)) }),
+      apis: (original) => {
+        onVerification();
+        return { ...original, ...answering429(verificationLimits(limits, original)) };
+      },
     },
   };
 }

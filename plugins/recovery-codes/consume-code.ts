@@ -18,8 +18,14 @@ export interface Exchange {
   readonly res: Parameters<Handler>[1];
 }
 
+/** A user in a tenant. */
+export interface Account {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
 /** Counts an attempt before the code is looked at. */
-export type BeginAttempt = (userId: string, exchange: Exchange) => Promise<Attempt | LimitReached>;
+export type BeginAttempt = (account: Account, exchange: Exchange) => Promise<Attempt | LimitReached>;
 
 const maxAttempts = 5;
 const coolDownMs = 15 * 60 * 1000;
@@ -28,7 +34,7 @@ const coolDownMs = 15 * 60 * 1000;
 export function attemptsOfUser(now: () => number): BeginAttempt {
   const pauses = { max: maxAttempts, firstMs: coolDownMs, longestMs: coolDownMs, forgetMs: coolDownMs };
   const limit = attemptLimit({ name: 'recovery-code', ...pauses, now });
-  return (userId) => limit.begin(userId);
+  return ({ userId }) => limit.begin(userId);
 }
 
 interface Consumer {
@@ -39,14 +45,22 @@ interface Consumer {
 
 /** Takes what a user typed for a code and spends it. */
 export function codeConsumer({ now, cost, beginAttempt }: Consumer) {
-  return async (userId: string, typed: string, exchange: Exchange): Promise<Consumption> => {
+  return async (account: Account, typed: string, exchange: Exchange): Promise<Consumption> => {
+    const { userId } = account;
     const kept = await keptCodesOf(userId);
     if (!kept || kept.used.size === kept.hashes.length) return { status: 'NO_CODES_ERROR' };
-    const attempt = await beginAttempt(userId, exchange);
+    const attempt = await beginAttempt(account, exchange);
     if (attempt.status !== 'OK') return attempt;
-    const code = normaliseCode(typed);
-    const place = code === undefined ? undefined : await placeOf(kept, code, cost);
-    if (place === undefined || !(await spend(userId, kept, place, now()))) {
+    let isSpent: boolean;
+    try {
+      const code = normaliseCode(typed);
+      const place = code === undefined ? undefined : await placeOf(kept, code, cost);
+      isSpent = place !== undefined && (await spend(userId, kept, place, now()));
+    } catch (error) {
+      await attempt.undo();
+      throw error;
+    }
+    if (!isSpent) {
       await attempt.failed();
       return { status: 'WRONG_CODE_ERROR', attemptsLeft: attempt.attemptsLeft };
     }

@@ -3,7 +3,7 @@ import { markFactorAsCompleteInSession } from 'supertokens-node/recipe/multifact
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
 import { keptCodesOf, replaceCodes } from './code-store';
-import { attemptsOfUser, codeConsumer, type Exchange } from './consume-code';
+import { attemptsOfUser, codeConsumer, type Account, type Exchange } from './consume-code';
 import type { RecoveryCodesOptions } from './options';
 import { recoveryCodeFactorId } from './stand-in';
 import { summaryOf } from './summary';
@@ -54,7 +54,7 @@ export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptio
         if (!input.success) {
           throw new SuperTokensError({ type: 'BAD_INPUT_ERROR', message: 'Please provide the code' });
         }
-        const consumed = await consume(session.getUserId(), input.output.code, exchange);
+        const consumed = await consume(accountOf(session), input.output.code, exchange);
         if (consumed.status === 'OK') await markFactorAsCompleteInSession(session, recoveryCodeFactorId);
         return consumed;
       }),
@@ -74,4 +74,8 @@ export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptio
       return null;
     };
   }
+}
+
+function accountOf(session: SessionContainer): Account {
+  return { tenantId: session.getTenantId(), userId: session.getUserId() };
 }

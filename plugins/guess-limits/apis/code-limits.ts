@@ -1,8 +1,10 @@
 import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/passwordless';
-import { implemented } from './implemented';
-import { counted, judged } from '../attempts';
-import type { Contact, GuessLimits } from '../guess-limits';
+import type { UserContext } from 'supertokens-node/types';
+import { contactOf, readersOf, usersOf, type Mailbox } from '../accounts';
+import { judged, rememberSignIn } from '../attempts';
+import type { GuessLimits } from '../guess-limits';
 import type { BaseRequest } from '../sdk';
+import { implemented } from './implemented';
 
 /**
  * Codes and links. The core limits the attempts on one message's code; here they are counted for an address or number
@@ -12,9 +14,9 @@ import type { BaseRequest } from '../sdk';
 export function codeLimits(limits: GuessLimits, original: APIInterface): Partial<APIInterface> {
   return {
     async createCodePOST(input) {
-      const contact = 'email' in input ? { email: input.email } : { phoneNumber: input.phoneNumber };
-      const attempt = await limits.begin('message', contact, input.options.req);
-      return counted(attempt, () => implemented(original.createCodePOST?.(input)));
+      const mailbox = 'email' in input ? { email: input.email } : { phoneNumber: input.phoneNumber };
+      await spendMessage(mailbox, input);
+      return implemented(original.createCodePOST?.(input));
     },
 
     async resendCodePOST(input) {
@@ -22,10 +24,10 @@ export function codeLimits(limits: GuessLimits, original: APIInterface): Partial
       if (!isBase64(deviceId)) return unknownMessage(options.req);
       // By the id that the SDK sends to: the other id may belong to another message.
       const message = { deviceId, tenantId, userContext };
-      const contact = contactOf(await options.recipeImplementation.listCodesByDeviceId(message));
-      if (!contact) return unknownMessage(options.req);
-      const attempt = await limits.begin('message', contact, options.req);
-      return counted(attempt, () => implemented(original.resendCodePOST?.(input)));
+      const mailbox = mailboxOf(await options.recipeImplementation.listCodesByDeviceId(message));
+      if (!mailbox) return unknownMessage(options.req);
+      await spendMessage(mailbox, input);
+      return implemented(original.resendCodePOST?.(input));
     },
 
     async consumeCodePOST(input) {
@@ -33,18 +35,20 @@ export function codeLimits(limits: GuessLimits, original: APIInterface): Partial
       const secret = 'linkCode' in input ? input.linkCode : input.deviceId;
       if (!isBase64(secret)) return unknownMessage(options.req);
       const message = { preAuthSessionId, tenantId, userContext };
-      const contact = contactOf(await options.recipeImplementation.listCodesByPreAuthSessionId(message));
-      if (!contact) return unknownMessage(options.req);
+      const mailbox = mailboxOf(await options.recipeImplementation.listCodesByPreAuthSessionId(message));
+      if (!mailbox) return unknownMessage(options.req);
+      const consume = () => implemented(original.consumeCodePOST?.(input));
+      let answer: Awaited<ReturnType<typeof consume>>;
       if ('linkCode' in input) {
         await limits.admit(options.req);
-        const answer = await implemented(original.consumeCodePOST?.(input));
-        if (answer.status === 'OK') await limits.remember(options, [contact]);
-        return answer;
+        answer = await consume();
+      } else {
+        const users = await usersOf(tenantId, mailbox, userContext);
+        const contact = contactOf(users, tenantId, mailbox, 'passwordless');
+        answer = await judged(await limits.begin('code', contact, options.req), consume);
       }
-      const attempt = await limits.begin('code', contact, options.req);
-      return judged({ limits, attempt, exchange: options, contact }, () =>
-        implemented(original.consumeCodePOST?.(input)),
-      );
+      await rememberSignIn(limits, options, answer);
+      return answer;
     },
 
     async emailExistsGET(input) {
@@ -58,10 +62,21 @@ export function codeLimits(limits: GuessLimits, original: APIInterface): Partial
     },
   };
 
+  async function spendMessage(mailbox: Mailbox, { tenantId, options, userContext }: Asked): Promise<void> {
+    const users = await usersOf(tenantId, mailbox, userContext);
+    await limits.spendMessage(mailbox, readersOf(users, tenantId, mailbox), options.req);
+  }
+
   async function unknownMessage(req: BaseRequest) {
     await limits.admit(req);
     return { status: 'RESTART_FLOW_ERROR' } as const;
   }
+}
+
+interface Asked {
+  readonly tenantId: string;
+  readonly options: { readonly req: BaseRequest };
+  readonly userContext: UserContext;
 }
 
 // A core answers others with 400, for which the SDK throws: a link that a mail program cut short would end in a 500.
@@ -91,7 +106,7 @@ export function oneListing(original: RecipeInterface): Pick<RecipeInterface, 'li
   };
 }
 
-function contactOf(device: Listing): Contact | undefined {
+function mailboxOf(device: Listing): Mailbox | undefined {
   if (device?.email !== undefined) return { email: device.email };
   return device?.phoneNumber === undefined ? undefined : { phoneNumber: device.phoneNumber };
 }

@@ -1,6 +1,7 @@
 import type { APIInterface } from 'supertokens-node/recipe/webauthn';
 import { implemented } from './implemented';
-import { contactsOf, counted } from '../attempts';
+import { accountsOf, readersOf, usersOf } from '../accounts';
+import { rememberSignIn } from '../attempts';
 import type { GuessLimits } from '../guess-limits';
 
 /** Mails that create a new passkey; a passkey itself can't be guessed, so only the network is counted. */
@@ -9,7 +10,7 @@ export function passkeyLimits(limits: GuessLimits, original: APIInterface): Part
     async signInPOST(input) {
       await limits.admit(input.options.req);
       const answer = await implemented(original.signInPOST?.(input));
-      if (answer.status === 'OK') await limits.remember(input.options, contactsOf(answer.user));
+      await rememberSignIn(limits, input.options, answer);
       return answer;
     },
 
@@ -24,14 +25,17 @@ export function passkeyLimits(limits: GuessLimits, original: APIInterface): Part
     },
 
     async generateRecoverAccountTokenPOST(input) {
-      const attempt = await limits.begin('message', { email: input.email }, input.options.req);
-      return counted(attempt, () => implemented(original.generateRecoverAccountTokenPOST?.(input)));
+      const { email, tenantId, options, userContext } = input;
+      const users = await usersOf(tenantId, { email }, userContext);
+      await limits.spendMessage({ email }, readersOf(users, tenantId, { email }), options.req);
+      return implemented(original.generateRecoverAccountTokenPOST?.(input));
     },
 
     async recoverAccountPOST(input) {
       await limits.admit(input.options.req);
       const answer = await implemented(original.recoverAccountPOST?.(input));
-      if (answer.status === 'OK') await limits.recovered(input.options, contactsOf(answer.user));
+      if (answer.status === 'OK')
+        await limits.recovered(input.options, accountsOf(answer.user), input.tenantId);
       return answer;
     },
   };

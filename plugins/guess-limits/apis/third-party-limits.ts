@@ -1,5 +1,5 @@
 import type { APIInterface } from 'supertokens-node/recipe/thirdparty';
-import { contactsOf } from '../attempts';
+import { rememberSignIn } from '../attempts';
 import type { GuessLimits } from '../guess-limits';
 import { implemented } from './implemented';
 
@@ -9,7 +9,7 @@ export function thirdPartyLimits(limits: GuessLimits, original: APIInterface): P
     async signInUpPOST(input) {
       await limits.admit(input.options.req);
       const answer = await implemented(original.signInUpPOST?.(input));
-      if (answer.status === 'OK') await limits.remember(input.options, contactsOf(answer.user));
+      await rememberSignIn(limits, input.options, answer);
       return answer;
     },
   };

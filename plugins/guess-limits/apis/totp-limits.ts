@@ -1,6 +1,8 @@
 import type { APIInterface } from 'supertokens-node/recipe/totp';
-import { implemented } from './implemented';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { SecondFactors } from '../accounts';
 import type { GuessLimits } from '../guess-limits';
+import { implemented } from './implemented';
 
 /**
  * Codes of authenticator apps. The core limits wrong codes for a user, so anyone who knows the password could use up
@@ -10,14 +12,17 @@ export function totpLimits(limits: GuessLimits, original: APIInterface): Partial
   return {
     async verifyTOTPPOST(input) {
       const { session, options } = input;
-      const user = { userId: session.getUserId() };
-      const attempt = await limits.ask('totp', user, options.req);
+      const factors = factorsOf(session);
+      const attempt = await limits.ask('totp', factors, options.req);
       if (attempt.status !== 'OK') return attempt;
-      const answer = await implemented(original.verifyTOTPPOST?.(input));
+      const answer = await implemented(original.verifyTOTPPOST?.(input)).catch(async (error: unknown) => {
+        await attempt.undo();
+        throw error;
+      });
       switch (answer.status) {
         case 'OK':
           await attempt.succeeded();
-          await limits.remember(options, [user]);
+          await limits.remember(options, [factors]);
           return answer;
         case 'LIMIT_REACHED_ERROR':
           // The core hasn't looked at the code.
@@ -38,16 +43,23 @@ export function totpLimits(limits: GuessLimits, original: APIInterface): Partial
     async verifyDevicePOST(input) {
       const { session, options, userContext } = input;
       await limits.admit(options.req);
-      const user = { userId: session.getUserId() };
-      const { devices } = await options.recipeImplementation.listDevices({ ...user, userContext });
+      const factors = factorsOf(session);
+      const { userId } = factors;
+      const { devices } = await options.recipeImplementation.listDevices({ userId, userContext });
       const answer = await implemented(original.verifyDevicePOST?.(input));
       if (answer.status !== 'OK' || answer.wasAlreadyVerified) return answer;
       // Before the first app, a password was enough to become known. Now it isn't.
       const isFirst = !devices.some(({ verified }) => verified);
-      await (isFirst ? limits.recovered(options, [user]) : limits.remember(options, [user]));
+      await (isFirst
+        ? limits.recovered(options, [factors], factors.tenantId)
+        : limits.remember(options, [factors]));
       return answer;
     },
   };
+}
+
+function factorsOf(session: SessionContainer): SecondFactors {
+  return { tenantId: session.getTenantId(), userId: session.getUserId(), isSecondFactor: true };
 }
 
 interface Failures {

@@ -47,7 +47,7 @@ test.each([
   expect(networkOf(request, { header, isTrusted: ours })).toBe(network);
 });
 
-test('processes count together, to within a tenth of the limit each', async () => {
+function memoryStore() {
   const records = new Map<string, Record<string, unknown>>();
   const store: AttemptStore = {
     merge: (record, update) => {
@@ -58,19 +58,66 @@ test('processes count together, to within a tenth of the limit each', async () =
       return Promise.resolve({ ...records.get(record) });
     },
   };
+  return { records, store };
+}
+
+const minute = 60_000;
+const network = '203.0.113.7';
+
+test('processes count together, to within a tenth of the limit each', async () => {
+  const { records, store } = memoryStore();
   let time = 1_800_000_000_000;
   const processes = [1, 2].map(() => new NetworkLimit({ most: 100, store, now: () => time }));
   const admitted = async () => {
     let count = 0;
     for (let asked = 0; asked < 100; asked += 1) {
-      for (const one of processes) if ((await one.take('203.0.113.7')) === 0) count += 1;
+      for (const one of processes) if ((await one.take(network)) === 0) count += 1;
     }
     return count;
   };
   const first = await admitted();
   expect(first).toBeGreaterThanOrEqual(100);
   expect(first).toBeLessThan(110);
-  time += 15 * 60_000;
+  time += 15 * minute;
   expect(await admitted()).toBe(first);
+  time += 60 * minute;
+  await admitted();
   expect([...records.values()].map((entries) => Object.keys(entries).length)).toEqual([2]);
+});
+
+test('no 15 minutes have more attempts than the limit, wherever they begin', async () => {
+  const begin = 1_800_000_000_000;
+  let time = begin;
+  const limit = new NetworkLimit({ most: 30, store: memoryStore().store, now: () => time });
+  const admitted: number[] = [];
+  for (; time < begin + 90 * minute; time += 7_000) {
+    if ((await limit.take(network)) === 0) admitted.push(time);
+  }
+  for (const from of admitted) {
+    const within = admitted.filter((at) => at >= from && at < from + 15 * minute);
+    expect(within.length).toBeLessThanOrEqual(30);
+  }
+  expect(admitted.length).toBeGreaterThan(150);
+});
+
+test('says how long to wait until the first attempts no longer count', async () => {
+  let time = 1_800_000_000_000;
+  const limit = new NetworkLimit({ most: 2, store: memoryStore().store, now: () => time });
+  expect(await limit.take(network)).toBe(0);
+  time += 10 * minute;
+  expect(await limit.take(network)).toBe(0);
+  expect(await limit.take(network)).toBe(5 * minute);
+  time += 5 * minute;
+  expect([await limit.take(network), await limit.take(network)]).toEqual([0, 10 * minute]);
+});
+
+test('browsers known to the account have four times as many, of their own', async () => {
+  const limit = new NetworkLimit({ most: 10, store: memoryStore().store, now: () => 1_800_000_000_000 });
+  const admitted = async (browser: 'known' | 'unknown') => {
+    let count = 0;
+    for (let asked = 0; asked < 100; asked += 1) if ((await limit.take(network, browser)) === 0) count += 1;
+    return count;
+  };
+  expect(await admitted('unknown')).toBe(10);
+  expect(await admitted('known')).toBe(40);
 });

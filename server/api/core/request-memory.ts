@@ -154,16 +154,10 @@ function othersOnce(changes: Changes, requestOf: RequestOf) {
 function questionIn(input: Parameters<AccountLinking['listUsersByAccountInfo']>[0]): string {
   const { tenantId, accountInfo, doUnionOfAccountInfo } = input;
   const { email, phoneNumber, thirdParty, webauthn } = accountInfo;
-  const { id, userId } = thirdParty ?? {};
-  return JSON.stringify([
-    tenantId,
-    email,
-    phoneNumber,
-    id,
-    userId,
-    webauthn?.credentialId,
-    doUnionOfAccountInfo,
-  ]);
+  const infos = [email, phoneNumber, thirdParty?.id, thirdParty?.userId, webauthn?.credentialId];
+  // Of one address, number or passkey, union and intersection are the same.
+  const isOne = infos.filter((info) => info !== undefined).length === 1;
+  return JSON.stringify([tenantId, ...infos, isOne || doUnionOfAccountInfo]);
 }
 
 /** All ids under which the core finds a user. */

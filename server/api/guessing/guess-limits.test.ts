@@ -80,8 +80,56 @@ describe('passwords', () => {
     expect(told(await setup.visitor().signIn('Nobody@Example.test', wrong))).toBe(429);
   });
 
+  it('ten right ones side by side are all let in, a hundred wrong ones stay within the limit', async () => {
+    await bobs.signedUp();
+    const send = (count: number, typed: string) =>
+      Promise.all(Array.from({ length: count }, () => setup.visitor().signIn(email, typed)));
+    expect((await send(10, password)).map(told)).toEqual(Array.from({ length: 10 }, () => 'OK'));
+    expect(judged(await send(100, wrong))).toHaveLength(5);
+  });
+
+  it('an account with the same address in another tenant clears nothing and makes no browser known', async () => {
+    await bobs.signedUp();
+    await setup.dev('PUT', '/tenants/other', { firstFactors: null });
+    const eve = setup.visitor();
+    expect(told(await eve.signUp(email, 'eve’s own password 1', 'other'))).toBe('OK');
+    await setup.dev('PUT', `/users/${email}?tenantId=other`, { verified: true });
+    const guesses: Answered[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      expect(told(await eve.signIn(email, 'eve’s own password 1', 'other'))).toBe('OK');
+      guesses.push(...(await times(2, () => eve.signIn(email, wrong))));
+    }
+    expect(judged(guesses)).toHaveLength(5);
+    // The other account has its own counts.
+    expect(judged(await times(9, () => setup.visitor().signIn(email, wrong, 'other')))).toHaveLength(5);
+    expect(told(await eve.signIn(email, 'eve’s own password 1', 'other'))).toBe('OK');
+  });
+
+  it('a browser is known once the account’s address is verified', async () => {
+    const bob = await bobs.unverified();
+    const last = (await times(6, () => bob.signIn(email, wrong))).at(-1);
+    expect(last?.status).toBe(429);
+    await bob.call('POST', '/auth/user/email/verify/token');
+    const token = (await newestLink(setup, email)).searchParams.get('token');
+    expect(told(await bob.call('POST', '/auth/user/email/verify', { method: 'token', token }))).toBe('OK');
+    expect(told(await bob.signIn(email, password))).toBe('OK');
+  });
+
+  it('signing in again starts no fresh counts', async () => {
+    await bobs.signedUp();
+    const bob = await bobs.signedIn();
+    await times(4, () => bob.signIn(email, wrong));
+    const code = await bob.call('POST', '/auth/user/email/verify/token');
+    expect(told(code)).toBe('EMAIL_ALREADY_VERIFIED_ERROR');
+    const passkey = createAuthenticator();
+    expect(told(await bob.signUpWithPasskey(passkey, email, true))).toBe('OK');
+    expect(told(await bob.signInWithPasskey(passkey))).toBe('OK');
+    expect(judged(await times(4, () => bob.signIn(email, wrong)))).toHaveLength(1);
+  });
+
   it('a browser that the owner signed in with continues, with its own attempts', async () => {
-    const bob = await bobs.signedUp();
+    await bobs.signedUp();
+    const bob = await bobs.signedIn();
     await times(40, () => setup.visitor().signIn(email, wrong));
     expect(told(await bob.signIn(email, password))).toBe('OK');
     const guesses = await times(8, () => bob.signIn(email, wrong));
@@ -201,7 +249,7 @@ describe('codes and links', () => {
     const bob = setup.visitor();
     expect(told(await signInByCode(setup, bob, { email }, { tenantId: 'codes' }))).toBe('OK');
     const guesses: Answered[] = [];
-    for (let message = 0; message < 4; message += 1) {
+    for (let message = 0; message < 3; message += 1) {
       const eve = await sendTo(setup.visitor(), { email });
       guesses.push(...(await times(4, () => eve.type('000000'))));
     }
@@ -219,7 +267,7 @@ describe('codes and links', () => {
     expect(told(await message.open())).toBe('OK');
   });
 
-  it('a number gets five messages, including resent ones; a user who signs in may have five more', async () => {
+  it('a number gets five messages, including resent ones; its owner’s browsers have three more', async () => {
     const phoneNumber = '+49301234567';
     const visitor = setup.visitor();
     const { body } = await visitor.call<Device>('POST', path, { phoneNumber });
@@ -230,11 +278,18 @@ describe('codes and links', () => {
     await bobs.advance(minute);
     const own = setup.visitor();
     expect(told(await signInByCode(setup, own, { phoneNumber }, { tenantId: 'codes' }))).toBe('OK');
-    expect(judged(await times(8, () => own.call('POST', path, { phoneNumber })))).toHaveLength(5);
+    const more = [...(await times(5, () => own.call('POST', path, { phoneNumber })))];
+    expect(judged(more)).toHaveLength(3);
+    const another = setup.visitor();
+    await bobs.advance(2 * minute);
+    expect(told(await signInByCode(setup, another, { phoneNumber }, { tenantId: 'codes' }))).toBe('OK');
+    // All of the owner's browsers share them.
+    expect(judged(await times(3, () => another.call('POST', path, { phoneNumber })))).toHaveLength(1);
   });
 });
 
 describe('mails', () => {
+  const reset = (address: string) => ({ formFields: [{ id: 'email', value: address }] });
   const sentTo = async (address: string) =>
     ((await setup.dev('GET', `/inbox?to=${address}`)) as { messages: unknown[] }).messages.length;
 
@@ -252,6 +307,38 @@ describe('mails', () => {
     expect(known.filter(([status]) => status === 200)).toHaveLength(5);
     expect(await sentTo(email)).toBe(4);
     expect(await ask('nobody@example.test')).toEqual(known);
+  });
+
+  it('a mailbox gets five, over all kinds, tenants, accounts and spellings; signing in brings no more', async () => {
+    await bobs.signedUp();
+    await setup.dev('PUT', '/tenants/other', { firstFactors: ['emailpassword', 'otp-email'] });
+    const [name, host] = email.split('@');
+    const eve = setup.visitor();
+    await eve.signUp(email, 'eve’s own password 1', 'other');
+    const asks = [
+      () => setup.visitor().call('POST', '/auth/user/password/reset/token', reset(email)),
+      () => setup.visitor().call('POST', '/auth/other/user/password/reset/token', reset(email)),
+      () =>
+        setup.visitor().call('POST', '/auth/user/webauthn/reset/token', { email: ` ${email.toUpperCase()}` }),
+      () => setup.visitor().call('POST', '/auth/other/signinup/code', { email: `${name}+2@${host}` }),
+      () => eve.call('POST', '/auth/user/email/verify/token'),
+      () => setup.visitor().call('POST', '/auth/other/signinup/code', { email }),
+    ];
+    const answers: Answered[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      for (const ask of asks) answers.push(await ask());
+      await eve.signIn(email, 'eve’s own password 1', 'other');
+    }
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
+  it('strangers can’t use up those of the reader’s own browsers', async () => {
+    await bobs.signedUp();
+    const bob = await bobs.signedIn();
+    await times(20, () => setup.visitor().call('POST', '/auth/user/password/reset/token', reset(email)));
+    const asked = await times(6, () => bob.call('POST', '/auth/user/password/reset/token', reset(email)));
+    expect(judged(asked)).toHaveLength(3);
+    expect(await sentTo(email)).toBe(5 + 3);
   });
 
   it('five verify an account’s address', async () => {

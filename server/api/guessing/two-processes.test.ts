@@ -18,7 +18,8 @@ afterAll(async () => {
 });
 
 test('both processes share the counts of password guesses and the known browsers', async () => {
-  const bob = await bobs.signedUp();
+  await bobs.signedUp();
+  const bob = await bobs.signedIn();
   const strangers = [setup.visitor(), new ApiVisitor(second.url, website)];
   const answers: number[] = [];
   for (let round = 0; round < 10; round += 1) {
@@ -29,4 +30,19 @@ test('both processes share the counts of password guesses and the known browsers
   const sameBrowser = new ApiVisitor(second.url, website);
   for (const [name, value] of bob.cookies) sameBrowser.cookies.set(name, value);
   expect((await sameBrowser.signIn(email, password)).body).toMatchObject({ status: 'OK' });
+});
+
+test('side by side, both let all right ones in and judge no more wrong ones than one would', async () => {
+  await setup.dev('POST', '/reset');
+  await bobs.signedUp();
+  const send = (count: number, typed: string) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        new ApiVisitor(index % 2 === 0 ? setup.api.url : second.url, website).signIn(email, typed),
+      ),
+    );
+  const right = await send(10, password);
+  expect(right.map(({ body }) => body['status'])).toEqual(right.map(() => 'OK'));
+  const wrong = await send(40, 'wrong password 1');
+  expect(wrong.filter(({ status }) => status === 200)).toHaveLength(5);
 });

@@ -5,8 +5,8 @@ import type { Observed } from '@vestibule/telemetry';
 export function observedAttempts(begin: BeginAttempt, observe: (observed: Observed) => void): BeginAttempt {
   const report = (outcome: string) =>
     observe({ type: 'sign-in', way: 'recovery-code', step: 'second', outcome });
-  return async (userId, exchange) => {
-    const attempt = await begin(userId, exchange);
+  return async (account, exchange) => {
+    const attempt = await begin(account, exchange);
     if (attempt.status !== 'OK') {
       report(attempt.status);
       return attempt;

@@ -1,4 +1,4 @@
-import { beginWindow, email, password } from '../testing/people';
+import { email, password } from '../testing/people';
 import { PlainVisitor } from '../testing/plain-visitor';
 import { startTestApi, website, type TestApi } from '../testing/start-test-api';
 
@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.dev('POST', '/reset');
-  await beginWindow(api);
 });
 afterAll(() => api.close());
 

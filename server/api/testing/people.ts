@@ -5,12 +5,6 @@ export const email = 'bob@example.test';
 export const password = 'correct horse 1';
 export const minute = 60_000;
 
-/** Begins a window of the network limit, so none ends during a test: they are quarters of an hour by the clock. */
-export async function beginWindow({ core, dev }: TestApi): Promise<void> {
-  const window = 15 * minute;
-  await dev('POST', '/clock', { advanceMs: window - (core.clock.now() % window) });
-}
-
 interface UserSettings {
   roles?: string[];
   requiredSecondaryFactors?: string[];
