@@ -55,7 +55,7 @@ export function useSignIn(onSuccess: () => void) {
   const askForCode = (email: string) =>
     run(async () => {
       const trimmed = email.trim();
-      if (!/^\S+@\S+\.\S+$/.test(trimmed)) return { fields: { email: t('email.wrong') } };
+      if (!/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(trimmed)) return { fields: { email: t('email.wrong') } };
       if (!(await findTenant(trimmed))) return { fields: { email: t('tenant.unknown') } };
       const outcome = await requestCode({ email: trimmed });
       if (outcome.status === 'NOT_ALLOWED') return { message: refusalWords(outcome) };

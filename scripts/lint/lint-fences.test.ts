@@ -12,6 +12,9 @@ const imports = (specifier: string) => `import * as x from '${specifier}';\nexpo
 const mocks = 'jest(no-restricted-jest-methods)';
 const jest = `import { jest } from '@jest/globals';\n`;
 
+const slow = 'redos(no-vulnerable)';
+const pattern = (text: string) => `export const y = (x: string) => ${text}.test(x);\n`;
+
 /** Files that the project's own lint configuration must refuse, each with the rule that does. */
 const refused: [path: string, source: string, rule: string][] = [
   ['src/contract/a.ts', imports('react'), fences],
@@ -88,6 +91,8 @@ const refused: [path: string, source: string, rule: string][] = [
   ['src/ui/blanket.ts', '/* oxlint-disable */\ndebugger;\n', 'unicorn(no-abusive-eslint-disable)'],
   ['src/ui/mocks.test.ts', `${jest}jest.mock('./field');\n`, mocks],
   ['src/ui/imports.test.ts', `${jest}jest.unstable_mockModule('react', () => ({}));\n`, mocks],
+  ['server/api/slow.ts', pattern('/\\s+$/'), slow],
+  ['plugins/consent/slow.ts', pattern('/<(?:\\w+:)?StatusCode\\s[^>]*?Value="([^"]*)"/'), slow],
   ['src/ui/ts-ignore.ts', '// @ts-ignore\nexport const y: number = "";\n', 'typescript(ban-ts-comment)'],
   [
     'src/ui/floating.ts',
@@ -121,6 +126,8 @@ const accepted: [path: string, source: string][] = [
   ['dev/demo-client/ok.ts', imports('openid-client')],
   ['test/journeys/ok.ts', imports('../support/fixtures')],
   ['src/ui/spies.test.ts', `${jest}jest.spyOn(console, 'warn');\n`],
+  ['server/api/linear.ts', pattern('/(?<!\\s)\\s+$/')],
+  ['server/api/slow.test.ts', pattern('/\\s+$/')],
   [
     'src/ui/reasoned.ts',
     '// oxlint-disable-next-line no-debugger -- shows that a reason is enough\ndebugger;\n',
@@ -132,7 +139,7 @@ function lintPlanted(): Map<string, string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-fences-'));
   try {
     const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as { jsPlugins: string[] };
-    const jsPlugins = config.jsPlugins.map((path) => join(root, path));
+    const jsPlugins = config.jsPlugins.map((path) => (path.startsWith('.') ? join(root, path) : path));
     const plant = (path: string, text: string) => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);

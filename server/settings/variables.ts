@@ -14,7 +14,7 @@ const others = [
   'VESTIBULE_TRACE',
 ];
 /** Kubernetes adds these for each service of a namespace, under the service's name. */
-const ofService = /_(SERVICE_(HOST|PORT.*)|PORT_\d+_(TCP|UDP).*)$/;
+const ofService = /_SERVICE_HOST$|_SERVICE_PORT|_PORT_\d+_(TCP|UDP)/;
 
 /**
  * The variables that are set, each with its value, whether it was given itself or by a file (`<NAME>_FILE`).

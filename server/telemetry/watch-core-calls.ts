@@ -70,7 +70,7 @@ const others = [
  */
 export function corePathOf(address: string): string {
   const path = address.split('?', 1)[0] ?? '/';
-  const ofRecipe = /\/recipe\/[a-z0-9/]+$/.exec(path.slice(Math.max(0, path.lastIndexOf('/recipe/'))))?.[0];
+  const ofRecipe = /^\/recipe\/[a-z0-9/]+$/.exec(path.slice(Math.max(0, path.lastIndexOf('/recipe/'))))?.[0];
   return ofRecipe ?? others.find((known) => path.endsWith(known)) ?? 'other';
 }
 

@@ -28,7 +28,7 @@ export function assertAudienceAllowed(client: OAuthClient, audience: string[]): 
 
 function isWithin(allowed: string, asked: string): boolean {
   const [a, b] = [originAndPath(allowed), originAndPath(asked)];
-  const path = a.path.replace(/\/+$/, '');
+  const path = a.path.replace(/(?<!\/)\/+$/, '');
   return a.origin === b.origin && (b.path === a.path || b.path === path || b.path.startsWith(`${path}/`));
 }
 

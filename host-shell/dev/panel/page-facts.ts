@@ -42,7 +42,7 @@ export function sharedFacts(scopes: unknown): readonly SharedFacts[] {
   const facts = children(scopes).flatMap(([, packages]) =>
     children(packages).flatMap(([name, versions]) =>
       children(versions).map(([version, share]) => ({
-        name: name.replace(/\/recipe\/.*$/, ''),
+        name: name.split('/recipe/', 1)[0] ?? name,
         version,
         from: fromOf(share),
       })),

@@ -125,5 +125,5 @@ function covers(own: string, wanted: string): boolean {
   if (!URL.canParse(own) || !URL.canParse(wanted)) return false;
   const [one, other] = [new URL(own), new URL(wanted)];
   if (`${one.protocol}//${one.host}` !== `${other.protocol}//${other.host}`) return false;
-  return `${other.pathname}/`.startsWith(`${one.pathname.replace(/\/+$/, '')}/`);
+  return `${other.pathname}/`.startsWith(`${one.pathname.replace(/(?<!\/)\/+$/, '')}/`);
 }

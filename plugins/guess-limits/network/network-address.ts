@@ -43,11 +43,8 @@ function isOurs(address: string, place: number, isTrusted: NonNullable<Believed[
 
 /** The network of an address; undefined if it isn't one. Accepts a port and brackets around it. */
 export function networkIn(text: string | undefined): string | undefined {
-  const plain = (text ?? '')
-    .trim()
-    .replace(/^\[(.*)\](:\d+)?$/, '$1')
-    .replace(/^([\d.]+):\d+$/, '$1')
-    .replace(/%.*$/, '');
+  const [given = ''] = (text ?? '').trim().split('%', 1);
+  const plain = given.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   if (isIP(plain) === 4) return plain;
   return isIP(plain) === 6 ? networkOfIPv6(plain) : undefined;
 }

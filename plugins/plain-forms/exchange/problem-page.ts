@@ -22,6 +22,10 @@ const words = {
       'We couldn’t read this form',
       'Nothing was done. Load the page again and fill in the form once more.',
     ],
+    often: [
+      'Too many attempts',
+      'Nothing was done. Wait a quarter of an hour, then go back and start again.',
+    ],
     away: [
       'We can’t answer right now',
       'Nothing is lost. Wait a moment, then go back and send the form again.',
@@ -38,6 +42,10 @@ const words = {
     unreadable: [
       'Wir konnten dieses Formular nicht lesen',
       'Es ist nichts passiert. Laden Sie die Seite neu und füllen Sie das Formular noch einmal aus.',
+    ],
+    often: [
+      'Zu viele Versuche',
+      'Es ist nichts passiert. Warten Sie eine Viertelstunde, gehen Sie dann zurück und beginnen Sie noch einmal.',
     ],
     away: [
       'Wir können gerade nicht antworten',
@@ -69,8 +77,9 @@ export function isGerman(languages = ''): boolean {
   return /^\s*de\b/i.test(languages);
 }
 
-function causeOf(status: number): 'elsewhere' | 'unreadable' | 'away' | 'ours' {
+function causeOf(status: number): 'elsewhere' | 'unreadable' | 'often' | 'away' | 'ours' {
   if (status === 403) return 'elsewhere';
+  if (status === 429) return 'often';
   if (status === 503) return 'away';
   return status >= 500 ? 'ours' : 'unreadable';
 }

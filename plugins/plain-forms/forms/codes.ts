@@ -127,7 +127,7 @@ function contactOf(
   | (PlainProblem & { readonly code: string }) {
   if (typed === '') return { field: 'contact', code: 'outcome.EMPTY.either' };
   if (typed.includes('@')) {
-    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)
+    return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(typed)
       ? { email: typed }
       : { field: 'contact', code: 'outcome.EMAIL_INVALID' };
   }

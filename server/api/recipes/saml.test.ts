@@ -13,6 +13,7 @@ beforeAll(async () => {
   metadata = await (await fetch(`${exampleId.url}/saml/metadata`)).text();
   tested = await startTestApi({
     providers: [{ thirdPartyId, name: 'Acme', clients: [{ clientId }] }],
+    limits: { addressHeader: { name: 'x-forwarded-for', hops: 1 }, perNetwork: 30 },
     warn: (message) => warnings.push(message),
   });
   await setClient({});
@@ -71,6 +72,15 @@ const post = (body: URLSearchParams): Promise<URL> =>
     method: 'POST',
     body,
     headers: { origin: exampleId.url, 'sec-fetch-site': 'cross-site' },
+  });
+
+/** Posts to where identity providers send browsers back, as one would from a network of its own. */
+const postFrom = (network: string, samlResponse: string) =>
+  fetch(`${tested.api.url}/auth/public/saml/callback`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': network },
+    body: new URLSearchParams({ SAMLResponse: Buffer.from(samlResponse).toString('base64') }),
   });
 
 const signIn = (answer: URL) =>
@@ -172,4 +182,18 @@ test('a client’s address outside this website gets no code', async () => {
   expect((await post(await decide(page, 'allow'))).href).toBe(failure('saml_unknown'));
   expect(warnings).toEqual(['A SAML client has a redirectURI of another website. Nobody was signed in.']);
   await setClient({});
+});
+
+test('what comes back is counted against its network, whatever it says', async () => {
+  const refusal = '<samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Responder"/>';
+  for (let posted = 0; posted < 30; posted += 1) {
+    expect((await postFrom('203.0.113.7', posted % 2 === 0 ? refusal : 'nonsense')).status).toBe(302);
+  }
+  for (const samlResponse of [refusal, 'nonsense']) {
+    const refused = await postFrom('203.0.113.7', samlResponse);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain('Too many attempts');
+  }
+  expect((await postFrom('203.0.113.8', refusal)).headers.get('location')).toBe(failure('saml_refused'));
 });

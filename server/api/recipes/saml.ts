@@ -1,5 +1,9 @@
+import { TooManyRequests } from '@vestibule/guess-limits';
+import { SERVER_PAGE_POLICY } from '@vestibule/html';
+import { problemPage } from '@vestibule/plain-forms';
 import { init } from 'supertokens-node/recipe/saml';
 import type { APIInterface, APIOptions } from 'supertokens-node/recipe/saml/types';
+import { toldRequestId } from '../request-log';
 import { implemented } from './implemented';
 import type { RecipeContext } from './recipe-context';
 
@@ -47,8 +51,14 @@ async function login(original: APIInterface, input: LoginInput, context: RecipeC
 }
 
 async function callback(original: APIInterface, input: CallbackInput, context: RecipeContext) {
-  const { warn, websiteDomain } = context;
+  const { warn, websiteDomain, guessLimits } = context;
   const { options, samlResponse } = input;
+  try {
+    await guessLimits.limits.admit(options.req);
+  } catch (error) {
+    if (error instanceof TooManyRequests) return toWait(error, options, context);
+    throw error;
+  }
   // Core fails where a refusal isn't signed. This only chooses the words.
   if (isRefusal(samlResponse)) return toldAt(options, context, 'saml_refused');
   const answer = await answerOf(original, input);
@@ -81,9 +91,32 @@ function toldAt(
   return { status: 'OK', redirectURI: `${websiteDomain}${base}/callback/saml?error=${problem}` };
 }
 
+/** A page for a browser that has to wait: nobody can do anything with JSON in a window. */
+function toWait(
+  { message, retryAfterMs }: TooManyRequests,
+  { req, res, appInfo }: APIOptions,
+  context: RecipeContext,
+) {
+  res.setHeader('retry-after', String(Math.ceil(retryAfterMs / 1000)), false);
+  res.setHeader('content-security-policy', SERVER_PAGE_POLICY, false);
+  res.setStatusCode(429);
+  res.sendHTMLResponse(
+    problemPage({
+      status: 429,
+      appName: appInfo.appName,
+      back: context.websiteDomain + appInfo.websiteBasePath.getAsStringDangerous(),
+      requestId: toldRequestId(res.original),
+      languages: req.getHeaderValue('accept-language'),
+    }),
+  );
+  // The SDK sends nothing after this.
+  return { status: 'GENERAL_ERROR' as const, message };
+}
+
 /** Whether a response reports a failure (SAML 2.0 Core, section 3.2.2.2). */
 function isRefusal(samlResponse: unknown): boolean {
   const xml = Buffer.from(String(samlResponse), 'base64').toString('utf8');
-  const [, code] = /<(?:\w+:)?StatusCode\s[^>]*?Value="([^"]*)"/.exec(xml) ?? [];
+  const [, attributes = ''] = /<(?:\w+:)?StatusCode\s([^<>]*)>/.exec(xml) ?? [];
+  const [, code] = /\sValue="([^"]*)"/.exec(` ${attributes}`) ?? [];
   return code !== undefined && code !== 'urn:oasis:names:tc:SAML:2.0:status:Success';
 }

@@ -9,7 +9,7 @@ import { stampOf, type Stamp } from './freshly';
 import { sendBody, type Body } from './send-body';
 
 /** A content hash of at least eight hex digits before the extension, as webpack writes it. */
-const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
+const hashed = /[.-][0-9a-f]{8,64}(\.[a-z0-9]{1,16}){1,3}$/;
 
 const compressible = /^text\/|[/+](json|xml|javascript|wasm)$/;
 

@@ -72,7 +72,7 @@ export function refusalOf({ reason, fetchResponse }: RefusalAnswer): Refusal {
 }
 
 function knownMethods(text: string): readonly KnownMethod[] {
-  const told = /\(SIGN_IN_WITH ([^)]+)\)/.exec(text)?.[1]?.split(' ') ?? [];
+  const told = /\(SIGN_IN_WITH ([^()]+)\)/.exec(text)?.[1]?.split(' ') ?? [];
   return told.flatMap((method): readonly KnownMethod[] => {
     if (method === 'emailpassword' || method === 'passwordless' || method === 'webauthn')
       return [{ recipe: method }];

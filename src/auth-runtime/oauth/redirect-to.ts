@@ -36,7 +36,7 @@ export async function redirectTo(address: string, target?: RedirectTarget): Prom
  * @param to where it leads; without its query, which may hold secrets
  */
 export function redirectLoop(to: string): AuthError {
-  const step = `${window.location.pathname} > ${to.replace(/[?#].*$/, '')}`;
+  const step = `${window.location.pathname} > ${to.replace(/[?#].*/s, '')}`;
   return new AuthError('REDIRECT_LOOP', `the redirect ${step} was followed too often in a short time`);
 }
 

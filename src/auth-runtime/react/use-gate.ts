@@ -94,7 +94,7 @@ function isAt(path: string, here: string): boolean {
 }
 
 function pathnameOf(path: string): string {
-  return path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+  return path.replace(/[?#].*/s, '').replace(/(.)\/$/, '$1');
 }
 
 function queryOf(path: string): URLSearchParams {

@@ -22,5 +22,5 @@ export interface EmailOrPhoneEntry {
  * @param typed as typed
  */
 export function looksLikePhone(typed: string): boolean {
-  return /^\s*[+(]?[\d\s().-]*\d[\d\s().-]*$/.test(typed);
+  return /^\+?[\d\s().-]+$/.test(typed.trim()) && /\d/.test(typed);
 }

@@ -46,20 +46,19 @@ export function validated({ metadata, ...input }: ClientInput): ClientInput {
 }
 
 function corsOrigin(origin: string): string {
-  const [, scheme = '', user = '', path = ''] =
-    /^([^:/?#]*):\/\/(?:([^@/?#]*)@)?[^/?#]*(.*)$/.exec(origin) ?? [];
+  const [, scheme = '', authority = '', path = ''] = /^([^:/?#]*):\/\/([^/?#]*)(.*)$/s.exec(origin) ?? [];
   if (!/^https?$/i.test(scheme)) {
     throw refusal(`Origin URL ${origin} must use https:// or http:// as HTTP scheme.`);
   }
-  if (user !== '') {
+  if (authority.indexOf('@') > 0) {
     throw refusal(`Origin URL ${origin} has HTTP user and/or password set which is not allowed.`);
   }
-  if (path.replace(/\/+$/, '') !== '') {
+  if (!/^\/*$/.test(path)) {
     throw refusal(
       `Origin URL ${origin} must have an empty path, query, and fragment but one of the parts is not empty.`,
     );
   }
-  return origin.replace(/\/+$/, '');
+  return origin.replace(/(?<!\/)\/+$/, '');
 }
 
 // What Go takes for an address in a request: absolute, or a path.

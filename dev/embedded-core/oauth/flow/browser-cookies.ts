@@ -29,7 +29,7 @@ export function toSetCookie(
 ): string {
   const expires = maxAge > 0 ? now + maxAge * 1000 : 1000;
   // As in Hydra's no `=` stands at its end: supertokens-node would cut it there.
-  const value = seal(key, name, JSON.stringify(values)).replace(/=+$/, '');
+  const value = seal(key, name, JSON.stringify(values)).replace(/={1,2}$/, '');
   return [
     `${name}=${value}`,
     'Path=/',
