@@ -2,6 +2,7 @@ import { until } from '@vestibule/embedded-core/testing';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Observed } from '@vestibule/telemetry';
 import { withCoreCalls, type CoreCallOptions } from './core-calls';
+import { notingCoreFailures } from './core-unavailable';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -178,4 +179,26 @@ test('what goes elsewhere, or has its own time limit, is left alone', async () =
   expect((await guarded(core)(`${elsewhere}/recipe`)).status).toBe(503);
   const signal = AbortSignal.timeout(5000);
   expect((await guarded(core)(`${core}/hello`, { signal })).status).toBe(503);
+});
+
+test('of one request’s calls ten are made at a time, and more than a thousand are refused', async () => {
+  let [now, most] = [0, 0];
+  handler = (request, response) => {
+    most = Math.max(most, (now += 1));
+    setImmediate(() => {
+      now -= 1;
+      answer(request, response);
+    });
+  };
+  const call = guarded(core);
+  const ask = (count: number) =>
+    Promise.allSettled(Array.from({ length: count }, () => call(`${core}/hello`)));
+  const answers = await notingCoreFailures(() => ask(1010));
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(10);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1000);
+  // Nobody else is held up.
+  expect((await Promise.all([1, 2].map(() => notingCoreFailures(() => call(`${core}/hello`))))).length).toBe(
+    2,
+  );
 });

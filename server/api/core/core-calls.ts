@@ -10,6 +10,7 @@ import { corePathOf, type Observed } from '@vestibule/telemetry';
 import type { Dated } from './core-clock';
 import { coreFetch } from './core-fetch';
 import { hostsOf } from './core-health';
+import { inTurn } from './core-turns';
 import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
 import { retryAfterMs } from './retry-after';
 
@@ -73,7 +74,7 @@ export function withCoreCalls(below: Fetch, options: CoreCallOptions): CoreCalls
       typeof input === 'string' && !init?.signal ? hosts.find((each) => each.has(input)) : undefined;
     if (!host || typeof input !== 'string') return below(input, init);
     try {
-      return await host.call(input, init);
+      return await inTurn(() => host.call(input, init));
     } catch (error) {
       if (error instanceof CoreUnavailable) noteCoreFailure(error);
       // These are the words by which supertokens-node recognises that it should ask the next host.

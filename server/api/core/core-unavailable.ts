@@ -36,6 +36,11 @@ export function notingCoreFailures<Result>(answer: () => Result): Result {
   return ofRequests.run({}, answer);
 }
 
+/** The same object for everything that is done for the present request; undefined outside of one. */
+export function presentRequest(): object | undefined {
+  return ofRequests.getStore();
+}
+
 /** Remembers a failure for the request that is being answered: the SDK hides some. */
 export function noteCoreFailure(failure: CoreUnavailable): void {
   const noted = ofRequests.getStore();

@@ -10,6 +10,8 @@ import { appRouter } from './app-router';
 import { validatorsOf } from './requirements';
 
 const maxBodySize = 100_000;
+/** Procedures of one request. The pages' client splits larger batches. */
+const maxBatchSize = 10;
 const unexpected = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'];
 const eventStream = 'text/event-stream';
 
@@ -21,7 +23,12 @@ const eventStream = 'text/event-stream';
 export function trpcRoutes(now: Now, core: CoreAbilities): Router {
   const router = Router();
   router.use((request, response, next) => {
-    const needed = validatorsOf(proceduresOf(request), now);
+    const procedures = proceduresOf(request);
+    if (procedures.length > maxBatchSize) {
+      response.status(400).json({ message: `A request takes at most ${maxBatchSize} procedures.` });
+      return;
+    }
+    const needed = validatorsOf(procedures, now);
     const check = verifySession({
       overrideGlobalClaimValidators: (global) => {
         // Of two with one id the later counts, in the place of the first.

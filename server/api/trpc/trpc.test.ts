@@ -87,6 +87,19 @@ describe('a call', () => {
     ]);
   });
 
+  it('shares it with at most nine', async () => {
+    const bob = await bobs.signedUp();
+    const ask = (count: number) =>
+      bob.call('GET', `/trpc/${Array.from({ length: count }, () => 'profile').join(',')}?batch=1`);
+    expect((await ask(10)).body).toHaveLength(10);
+    const refused = await ask(11);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { message: 'A request takes at most 10 procedures.' },
+    ]);
+    expect((await bob.call('GET', `/trpc/profile${'%2Cprofile'.repeat(10)}?batch=1`)).status).toBe(400);
+  });
+
   it('with a wrong input is told what is wrong', async () => {
     const bob = await bobs.signedUp();
     const { status, body } = await bob.mutate('sessions.revoke', { sessionHandle: 7 });
