@@ -114,7 +114,7 @@ export class GuessLimits {
   async spendMessage(mailbox: Mailbox, readers: readonly Account[], req: BaseRequest): Promise<void> {
     const { known, elsewhere } = this.#limits.message;
     const hash = sha256(`mailbox:${spelling(mailbox)}`);
-    const isReader = await this.#isKnown(req, readers);
+    const isReader = await this.isKnown(req, readers);
     const wait = await this.#networkWait(req, isReader ? 'known' : 'unknown');
     if (wait > 0) throw new TooManyRequests(this.#reached('network', wait).retryAfterMs);
     const record = recordOf(hash);
@@ -159,7 +159,8 @@ export class GuessLimits {
     await devices.remember(req, res, here.map(hashOf), { asNew: true });
   }
 
-  async #isKnown(req: BaseRequest, accounts: readonly Account[]): Promise<boolean> {
+  /** Whether a browser is known to one of these accounts: its user has signed in there. */
+  async isKnown(req: BaseRequest, accounts: readonly Account[]): Promise<boolean> {
     const { devices, store } = this.#parts;
     for (const hash of accounts.map(hashOf)) {
       const device = await devices.find(req, hash);

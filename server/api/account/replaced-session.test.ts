@@ -92,9 +92,18 @@ describe('the session of a browser, after', () => {
     expect(await client.refresh(String(tokens['refresh_token']))).toHaveProperty('access_token');
   });
 
-  it('somebody else signed in with an access token that had expired: it has ended as well', async () => {
+  it('somebody else signed in after the access token expired: it has ended where the account is known', async () => {
     await bobs.unverified();
     const { browser, copy } = await adaAndCopy();
+    await setup.dev('PUT', `/users/${ada.email}`, { verified: true });
+    await browser.signIn(ada.email, ada.password);
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    await bobs.advance(2 * 3_600_000);
+    const stranger = setup.visitor();
+    stranger.cookies.set('sAccessToken', browser.cookies.get('sAccessToken') ?? '');
+    await stranger.signIn(email, password);
+    expect((await copy.refresh()).status).toBe(200);
+    for (const [name, value] of copy.cookies) browser.cookies.set(name, value);
     await bobs.advance(2 * 3_600_000);
     await browser.signIn(email, password);
     expect((await copy.refresh()).status).toBe(401);
@@ -119,4 +128,37 @@ it('nobody ends a session with a token that they made up', async () => {
     expect((await other.signIn(email, password)).body).toMatchObject({ status: 'OK' });
   }
   expect(await stateOf(copy)).toEqual(alive);
+});
+
+it('a client that has the user’s tokens can’t end their session with them', async () => {
+  const bob = await bobs.signedUp();
+  const client = await OAuthClient.register(setup);
+  const tokens = await client.redeem(await client.send(bob, true));
+  const eve = setup.visitor();
+  await eve.signUp('mallory@example.test', password);
+  const kinds = ['access_token', 'id_token'].map((name) => String(tokens[name]));
+  for (const token of [...kinds, bob.cookies.get('sAccessToken') ?? '']) {
+    // What this browser gets is a cookie, so no header says which session that replaces.
+    eve.headers = { authorization: `Bearer ${token}` };
+    expect((await eve.signIn('mallory@example.test', password)).body).toMatchObject({ status: 'OK' });
+  }
+  eve.headers = {};
+  for (const token of kinds) {
+    eve.cookies.set('sAccessToken', token);
+    await eve.signIn('mallory@example.test', password);
+  }
+  expect((await bob.call('GET', '/me')).status).toBe(200);
+  expect((await bob.refresh()).status).toBe(200);
+});
+
+it('a program that sends its session in a header replaces that one', async () => {
+  await bobs.unverified();
+  const { copy } = await adaAndCopy();
+  const program = setup.visitor();
+  program.headers = {
+    'st-auth-mode': 'header',
+    authorization: `Bearer ${copy.cookies.get('sAccessToken') ?? ''}`,
+  };
+  expect((await program.signIn(email, password)).body).toMatchObject({ status: 'OK' });
+  expect(await stateOf(copy)).toEqual(dead);
 });

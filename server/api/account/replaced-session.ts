@@ -4,38 +4,65 @@ import { getJWKS } from 'supertokens-node/recipe/jwt';
 import { revokeSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
+import { hasExpired } from '../recipes/core-time';
+import type { RecipeContext } from '../recipes/recipe-context';
 
-const whose = v.object({ sub: v.string(), rsub: v.optional(v.string()), sessionHandle: v.string() });
+/** What is read of a session's access token. Clients' tokens and ID tokens have no refresh token beside them. */
+const ofSession = v.object({
+  sub: v.string(),
+  rsub: v.optional(v.string()),
+  tId: v.optional(v.string(), 'public'),
+  sessionHandle: v.string(),
+  refreshTokenHash1: v.string(),
+  stt: v.optional(v.literal(0)),
+});
+
+type Context = Pick<RecipeContext, 'clock' | 'guessLimits' | 'session'>;
 
 /**
  * Ends the session that a browser had when somebody else signed in there: its tokens are being replaced, and whoever
  * finds them can't use them. The SDK leaves it in the core until it expires. A session of the same user stays, as the
  * tokens of clients depend on it, and a client that asks for a fresh sign-in would end those of all others.
  *
+ * An access token that has expired may come from anywhere, from a log, for example. It ends its session only in a
+ * browser that is known to the account.
+ *
  * @param created the new session
  */
-export async function endReplacedSession(created: SessionContainer, userContext: UserContext): Promise<void> {
-  const isTheirs = ({ sub, rsub }: v.InferOutput<typeof whose>) =>
+export async function endReplacedSession(
+  created: SessionContainer,
+  context: Context,
+  userContext: UserContext,
+): Promise<void> {
+  const request = getRequestFromUserContext(userContext);
+  const token = request && accessTokenOf(request, context);
+  const old = token === undefined ? undefined : payloadOf(token);
+  if (!request || !old || token === undefined) return;
+  const { sub, rsub, tId, sessionHandle } = old;
+  const isSame =
     sub === created.getUserId(userContext) || rsub === created.getRecipeUserId(userContext).getAsString();
-  for (const token of accessTokens(userContext)) {
-    const old = payloadOf(token);
-    // It may have expired: only its signature counts.
-    if (old && !isTheirs(old) && (await isSignedHere(token, userContext))) {
-      await revokeSession(old.sessionHandle, userContext);
-    }
-  }
+  if (isSame || !(await isSignedHere(token, userContext))) return;
+  const account = { tenantId: tId, userId: sub };
+  const isTheirs =
+    !hasExpired(context.clock, decodeJwt(token)) ||
+    (await context.guessLimits.limits.isKnown(request, [account]));
+  if (isTheirs) await revokeSession(sessionHandle, userContext);
 }
 
-/** The access tokens of the request: a browser's cookie, or what a page sends itself. */
-function accessTokens(userContext: UserContext): string[] {
-  const request = getRequestFromUserContext(userContext);
-  const bearer = /^Bearer (.+)$/i.exec(request?.getHeaderValue('authorization') ?? '')?.[1];
-  return [request?.getCookieValue('sAccessToken'), bearer].filter((token) => token !== undefined);
+type BaseRequest = NonNullable<ReturnType<typeof getRequestFromUserContext>>;
+
+/** The access token of the request, from where the new session's is going to be: that one is being replaced. */
+function accessTokenOf(request: BaseRequest, { session }: Context): string | undefined {
+  const { tokenTransferMethod = 'any' } = session;
+  const asked = request.getHeaderValue('st-auth-mode') === 'cookie' ? 'cookie' : 'header';
+  const transport = tokenTransferMethod === 'any' ? asked : tokenTransferMethod;
+  if (transport === 'cookie') return request.getCookieValue('sAccessToken');
+  return /^Bearer (\S+)$/i.exec(request.getHeaderValue('authorization') ?? '')?.[1];
 }
 
 function payloadOf(token: string) {
   try {
-    return v.parse(whose, decodeJwt(token));
+    return v.parse(ofSession, decodeJwt(token));
   } catch {
     return undefined;
   }

@@ -36,7 +36,7 @@ export function session(context: RecipeContext) {
             (completed) => original.createNewSession(completed),
           );
           await userOf(created, input.userContext);
-          await endReplacedSession(created, input.userContext);
+          await endReplacedSession(created, context, input.userContext);
           tellSessionChange({ userId: created.getUserId() });
           return created;
         },
