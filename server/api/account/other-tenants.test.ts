@@ -48,7 +48,7 @@ describe('in a tenant that a login method is not of', () => {
   it('a passkey signs nobody in', async () => {
     const { passkey } = await bobWithPasskey();
     const visitor = setup.visitor();
-    const answer = await visitor.signInWithPasskey(passkey, false, 'other');
+    const answer = await visitor.signInWithPasskey(passkey, false, { tenantId: 'other' });
     expect([answer.status, answer.body]).toEqual([200, { status: 'INVALID_CREDENTIALS_ERROR' }]);
     expect(hasSession(visitor)).toBe(false);
     expect((await visitor.signInWithPasskey(passkey)).body).toMatchObject({ status: 'OK' });
@@ -60,7 +60,7 @@ describe('in a tenant that a login method is not of', () => {
     await associateUserToTenant('other', new RecipeUserId(userId));
     const there = setup.visitor();
     expect((await there.signIn(email, password, 'other')).body).toMatchObject({ status: 'OK' });
-    const refused = await there.signInWithPasskey(passkey, true, 'other');
+    const refused = await there.signInWithPasskey(passkey, true, { tenantId: 'other' });
     expect(refused.body).toEqual({ status: 'INVALID_CREDENTIALS_ERROR' });
     expect(completedIn(there)).toEqual(['emailpassword']);
     const options = (tenantId: string) =>

@@ -134,11 +134,15 @@ export class ApiVisitor {
   }
 
   /** Signs in with a passkey, or completes it as a factor of the session. */
-  async signInWithPasskey(authenticator: Authenticator, isForSessionUser = false, tenantId = 'public') {
+  async signInWithPasskey(
+    authenticator: Authenticator,
+    isForSessionUser = false,
+    { tenantId = 'public', isUserVerified = true } = {},
+  ) {
     const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('signin', {}, tenantId);
     return this.call('POST', `/auth/${tenantId}/webauthn/signin`, {
       webauthnGeneratedOptionsId,
-      credential: authenticator.assert({ challenge }),
+      credential: authenticator.assert({ challenge, isUserVerified }),
       shouldTryLinkingWithSessionUser: isForSessionUser,
     });
   }

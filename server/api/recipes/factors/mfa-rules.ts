@@ -11,7 +11,8 @@ export interface MfaRule {
 
 /**
  * What the API requires beyond the factors that a tenant or a user requires (`requiredSecondaryFactors`). A passkey
- * counts even as the first factor: it is something the user has and unlocks with something they know or are.
+ * counts even as the first factor, if the user has unlocked it (`touched-passkeys.ts`): it is something the user has and
+ * unlocks with something they know or are.
  */
 const mfaRules: readonly MfaRule[] = [
   { about: { role: 'admin' }, needsOneOf: ['totp', 'webauthn'] },

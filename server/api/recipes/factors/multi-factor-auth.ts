@@ -6,6 +6,7 @@ import { skewOf } from '../core-time';
 import { completedBy } from '../../recovered-passkeys/completed-factors';
 import { withRecoveredPasskeys } from '../../recovered-passkeys/requirements';
 import { isCompletedAlready } from './first-factor';
+import { countingTouches, withTouchedPasskey } from './touched-passkeys';
 import { rulesFor } from './mfa-rules';
 import type { RecipeContext } from '../recipe-context';
 
@@ -55,13 +56,14 @@ export const multiFactorAuth = ({ clock, core }: RecipeContext) =>
             input.factorsSetUpForUser,
           ]);
           const ruled = rulesFor(roles, setUp).map(({ needsOneOf }) => ({ oneOf: [...needsOneOf] }));
-          const all = await withRecoveredPasskeys([...required, ...ruled], user, setUp, input.userContext);
+          const recovered = await withRecoveredPasskeys([...required, ...ruled], user, setUp, userContext);
+          const all = withTouchedPasskey(recovered, completedFactors, setUp);
           return setUpFirst(all, setUp);
         },
 
         async markFactorAsCompleteInSession(input) {
           if (isCompletedAlready(input.session, input.factorId)) return;
-          const factorIds = await completedBy(input);
+          const factorIds = await countingTouches(input, await completedBy(input));
           for (const factorId of factorIds) {
             await original.markFactorAsCompleteInSession({ ...input, factorId });
           }

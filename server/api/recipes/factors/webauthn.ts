@@ -9,6 +9,7 @@ import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude } from './excluded-passkeys';
 import { implemented } from '../implemented';
 import { passkeyRecoveryMessage, passkeyWasMadeMessage } from '../../delivery/texts';
+import { forOneAssertion, signInOptions } from './passkey-options';
 import { recoverAccount } from './passkey-recovery';
 import { isFirstFactor, type RecipeContext } from '../recipe-context';
 
@@ -34,7 +35,7 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts, relyingPartyI
           return original.signUp(input);
         },
 
-        verifyCredentials: (input) => verifyInTenant(original, input),
+        ...forOneAssertion(original, (input) => verifyInTenant(original, input)),
 
         async removeCredential(input) {
           const removed = await original.removeCredential(input);
@@ -57,6 +58,7 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts, relyingPartyI
           return emailExists(async (asked) => implemented(await original.emailExistsGET?.(asked)), input);
         },
 
+        signInOptionsPOST: (input) => signInOptions(original, input),
         async registerOptionsPOST(input) {
           const answer = implemented(await original.registerOptionsPOST?.(input));
           if (answer.status !== 'OK' || !('email' in input)) return answer;

@@ -1,0 +1,78 @@
+import { MultiFactorAuthClaim } from 'supertokens-node/recipe/multifactorauth';
+import { getTenant } from 'supertokens-node/recipe/multitenancy';
+import { getSession } from 'supertokens-node/recipe/session';
+import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/webauthn';
+import type { UserContext } from 'supertokens-node/types';
+import { implemented } from '../implemented';
+import { hasOther } from './touched-passkeys';
+
+type Options = Parameters<NonNullable<APIInterface['signInOptionsPOST']>>[0];
+type Functions = Pick<RecipeInterface, 'signInOptions' | 'verifyCredentials' | 'getGeneratedOptions'>;
+type Generated = Awaited<ReturnType<RecipeInterface['getGeneratedOptions']>>;
+
+const mustUnlock = new WeakSet<UserContext>();
+const used = new WeakMap<UserContext, { readonly id: string; readonly options: Generated }>();
+
+/**
+ * Options that ask for an unlocked passkey where it stands alone and two factors are needed: in a tenant that requires
+ * two, or for a session that has only a passkey that was touched.
+ */
+export async function signInOptions(original: APIInterface, input: Options) {
+  if (await standsAlone(input)) mustUnlock.add(input.userContext);
+  return implemented(original.signInOptionsPOST?.(input));
+}
+
+async function standsAlone({ tenantId, options: { req, res }, userContext }: Options): Promise<boolean> {
+  const asked = { sessionRequired: false, overrideGlobalClaimValidators: () => [] };
+  // Options are for anyone: whoever has an expired session gets those of nobody.
+  const session = await getSession(req, res, asked, userContext).catch(() => undefined);
+  const claim = await session?.getClaimValue(MultiFactorAuthClaim, userContext);
+  if (claim) return !claim.v && !hasOther(claim.c);
+  const { requiredSecondaryFactors = [] } = (await getTenant(tenantId, userContext)) ?? {};
+  return requiredSecondaryFactors.length > 0;
+}
+
+/**
+ * The SDK's functions, with options that are good for one assertion: the core keeps them until they expire.
+ *
+ * @param verify checks an assertion
+ */
+export function forOneAssertion(
+  original: RecipeInterface,
+  verify: RecipeInterface['verifyCredentials'],
+): Functions {
+  return {
+    signInOptions: (input) =>
+      original.signInOptions({
+        ...input,
+        userVerification: mustUnlock.has(input.userContext) ? 'required' : input.userVerification,
+      }),
+
+    async verifyCredentials(input) {
+      const { webauthnGeneratedOptionsId: id, tenantId, userContext } = input;
+      const options = await original.getGeneratedOptions({
+        webauthnGeneratedOptionsId: id,
+        tenantId,
+        userContext,
+      });
+      if (options.status !== 'OK') return options;
+      const verified = await verify(input);
+      if (verified.status !== 'OK') return verified;
+      const removed = await original.removeGeneratedOptions({
+        webauthnGeneratedOptionsId: id,
+        tenantId,
+        userContext,
+      });
+      // Of two at the same time, one has removed them.
+      if (removed.status !== 'OK') return removed;
+      used.set(userContext, { id, options });
+      return verified;
+    },
+
+    // The SDK asks for them once more, for the same sign-in.
+    async getGeneratedOptions(input) {
+      const own = used.get(input.userContext);
+      return own?.id === input.webauthnGeneratedOptionsId ? own.options : original.getGeneratedOptions(input);
+    },
+  };
+}
