@@ -94,7 +94,8 @@ export interface ApiOptions {
   /** Origin of the demo client, which is seeded with `dev`. */
   demoClientUrl?: string;
   /**
-   * The configuration of the consent plugin, or the path of its file; defaults to `consent.json` of this package. False
+   * The configuration of the consent plugin, or the path of its file; defaults to `consent.json` of this package, which
+   * trusts no client, and with `dev` to one that trusts the demo client. False
    * leaves the plugin out, so supertokens-node agrees to everything in the user's name.
    */
   consent?: string | ConsentConfig | false;

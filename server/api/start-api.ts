@@ -9,6 +9,7 @@ import { createDelivery, deliveryLack } from './delivery/create-delivery';
 import { createUnnoticed } from './delivery/unnoticed';
 import { createInbox } from './dev/inbox';
 import { OwnApp } from './dev/own-app';
+import { demoConsent } from './recipes/oauth/consent';
 import { createGuessing } from './guessing/create-guessing';
 import { assertFirst, initSdk } from './init-sdk';
 import { crossSiteWarning } from './recipes/same-site';
@@ -87,6 +88,11 @@ function withOrigins(given: Options): Options {
   };
 }
 
+/** The demo client is known where it is developed with, and nowhere else. */
+function consentOf({ consent, dev }: Options): ApiOptions['consent'] {
+  return consent ?? (dev ? demoConsent : undefined);
+}
+
 /** Asks the core what it can do, and initialises the SDK accordingly. */
 async function initialise(options: Options) {
   const warn = options.warn ?? (() => undefined);
@@ -112,7 +118,7 @@ async function initialise(options: Options) {
     warn,
     observe: options.observe ?? (() => undefined),
     providers: options.providers ?? [],
-    consent: options.dev instanceof OwnApp ? options.dev.consentFor(options.consent) : options.consent,
+    consent: options.dev instanceof OwnApp ? options.dev.consentFor(options.consent) : consentOf(options),
     linksAccounts: options.linksAccounts ?? false,
     plainForms: options.plainForms,
     signUpFields: options.signUpFields ?? [],

@@ -5,8 +5,11 @@ import { noteError, toldRequestId } from '../../request-log';
 import { skewOf } from '../core-time';
 import type { RecipeContext } from '../recipe-context';
 
-/** The path of the configuration that is used unless another is given. */
-export const usualConsent = fileURLToPath(new URL('../../consent.json', import.meta.url));
+/** The path of the configuration that is used unless another is given: it trusts no client. */
+const usualConsent = fileURLToPath(new URL('../../consent.json', import.meta.url));
+
+/** The same for development: it trusts the demo client. */
+export const demoConsent = fileURLToPath(new URL('../../dev/consent.json', import.meta.url));
 
 /** @throws an error with one sentence if the configuration of consent can't be read, or is wrong */
 export function assertConsent(config: RecipeContext['consent'] = usualConsent): void {
