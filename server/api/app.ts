@@ -22,6 +22,7 @@ import { routeFinder } from './observed/route-of';
 import type { ApiOptions } from './options';
 import { requestLog } from './request-log';
 import { refusedForms } from './request-rules/refused-forms';
+import { unknownTenant } from './unknown-tenant';
 import { requestRules } from './request-rules/request-rules';
 import { trpcRoutes } from './trpc/trpc-routes';
 
@@ -84,7 +85,7 @@ export function createApp(
   );
   const { appName = 'Vestibule', websiteDomain, websiteBasePath = '/auth' } = options;
   app.use(notFound, refusedForms({ apiBasePath, appName, signIn: websiteDomain + websiteBasePath }));
-  app.use(refusalHandler, errorHandler(), coreUnavailable, lastResort);
+  app.use(refusalHandler, errorHandler(), unknownTenant(apiBasePath), coreUnavailable, lastResort);
   return app;
 }
 

@@ -3,7 +3,7 @@ import { editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
 
 test('an unknown tenant is reported, with a way on', async ({ page, stack, allowConsole }) => {
-  allowConsole(/status of 500/, /TENANT_UNKNOWN: the API knows no tenant "nobodys"/);
+  allowConsole(/status of 404/, /TENANT_UNKNOWN: the API knows no tenant "nobodys"/);
   await page.goto(`${stack.shellUrl}/auth?tenantId=nobodys`);
   await expect(page.getByRole('alert')).toHaveText(/an organisation we don’t know/);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -42,8 +42,8 @@ export interface ApiLookups {
 interface Lookup {
   readonly url: URL;
   readonly kept: number;
-  /** Whether a server error is about what was asked for, and says nothing of the API. */
-  readonly mayBeUnknown: boolean;
+  /** Whether anyone can name what is asked for: a server error may be about that, and says nothing of the API. */
+  readonly isAnyones: boolean;
 }
 
 /**
@@ -85,7 +85,7 @@ export function apiLookups({ origin, timeout, send = fetch }: LookupOptions): Ap
   const clientOf = (path: string, name: string) => (config: VestibuleConfig, challenge: string) => {
     const url = urlAt(config, path);
     url.searchParams.set(name, challenge);
-    return lookUp({ url, kept: CHALLENGE_KEPT, mayBeUnknown: false });
+    return lookUp({ url, kept: CHALLENGE_KEPT, isAnyones: true });
   };
 
   return {
@@ -95,18 +95,17 @@ export function apiLookups({ origin, timeout, send = fetch }: LookupOptions): Ap
       const isNamed = tenantId !== undefined && tenantId !== 'public';
       const url = urlAt(config, isNamed ? `/${tenantId}/loginmethods` : '/loginmethods');
       if (config.clientType !== undefined) url.searchParams.set('clientType', config.clientType);
-      // The API's SDK answers for an unknown tenant with a server error, and anyone can name one.
-      return lookUp({ url, kept: METHODS_KEPT, mayBeUnknown: isNamed });
+      return lookUp({ url, kept: METHODS_KEPT, isAnyones: isNamed });
     },
   };
 }
 
 /** @throws if the API can't answer now, which says nothing of what was asked for */
-async function ask(send: typeof fetch, { url, mayBeUnknown }: Lookup, timeout: number): Promise<unknown> {
+async function ask(send: typeof fetch, { url, isAnyones }: Lookup, timeout: number): Promise<unknown> {
   const response = await send(url, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
   if (response.ok) return response.json();
   await response.body?.cancel();
-  const isFailure = response.status >= 500 && !mayBeUnknown;
+  const isFailure = response.status >= 500 && !isAnyones;
   if (isFailure || response.status === 429) throw new Error(`The API answers ${response.status}`);
   return undefined;
 }

@@ -218,7 +218,7 @@ describe('an API that gives no answers is left alone for a moment', () => {
 
   test('if it fails, until it answers again', async () => {
     letPass(0);
-    api.answer = (response) => void response.writeHead(503).end();
+    api.answer = (response) => void response.destroy();
     const visit = async (challenge: string) => clientIn(await textOf(page(challenge)));
     for (const challenge of ['a', 'b', 'c', 'd', 'e']) expect(await visit(challenge)).toBeUndefined();
     expect(api.asked).toEqual(['a', 'b', 'c']);
@@ -231,6 +231,17 @@ describe('an API that gives no answers is left alone for a moment', () => {
     expect(await visit('h')).toBe('Acme Notes');
     expect(await visit('i')).toBe('Acme Notes');
   });
+
+  test.each([500, 502, 503])(
+    'but not for what it answers %i to, which may be a challenge of anyone’s',
+    async (status) => {
+      letPass(0);
+      api.answer = (response) => void response.writeHead(status).end();
+      for (const challenge of ['a', 'b', 'c', 'd', 'e']) await textOf(page(challenge));
+      api.answer = named('Acme Notes');
+      expect(clientIn(await textOf(page('f')))).toBe('Acme Notes');
+    },
+  );
 
   test('if it hangs, so few documents wait for it', async () => {
     letPass(0);

@@ -51,8 +51,9 @@ async function lookUp(tenantId: string | undefined) {
   try {
     return await publicLookup(path, clientType === undefined ? {} : { clientType }, answer);
   } catch (failure) {
-    // The API's SDK has no status for an unknown tenant: it throws, which becomes a server error.
-    if (tenantId && failure instanceof AuthError && failure.code === 'SERVER') {
+    // Vestibule's API answers 404; the SDK has no status for an unknown tenant, and throws, which becomes a server error.
+    const isUnknown = failure instanceof AuthError && (failure.status === 404 || failure.code === 'SERVER');
+    if (tenantId && isUnknown) {
       throw new AuthError('TENANT_UNKNOWN', `the API knows no tenant "${tenantId}"`, { cause: failure });
     }
     throw failure;
