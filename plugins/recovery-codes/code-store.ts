@@ -40,6 +40,15 @@ export async function replaceCodes(userId: string, createdAt: number, cost?: Has
   return codes;
 }
 
+/** Removes the user's set, if there is one; false if there is none. */
+export async function removeCodes(userId: string): Promise<boolean> {
+  const { metadata }: { metadata: object } = await getUserMetadata(userId);
+  const kept = Object.keys(metadata).filter((key) => key === setKey || key.startsWith(usedPrefix));
+  if (kept.length === 0) return false;
+  await updateUserMetadata(userId, Object.fromEntries(kept.map((key) => [key, null])));
+  return true;
+}
+
 /** The place of a normalised code in the set, or undefined if there is no such code or it is spent. */
 export async function placeOf(kept: KeptCodes, code: string, cost?: HashCost): Promise<number | undefined> {
   const place = indexOfHash(kept.hashes, await hashCode(code, kept.salt, cost));

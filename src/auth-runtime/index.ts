@@ -100,6 +100,7 @@ export {
   sendVerificationEmail,
   verifyEmail,
 } from './sign-in/email-verification';
+export { takeOverAccount, type TakenFrom, type TakeoverOutcome } from './sign-in/takeover';
 export { getLoginMethods, type LoginMethods } from './sign-in/login-methods';
 export {
   recoverWithPasskey,

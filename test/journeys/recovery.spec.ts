@@ -141,7 +141,7 @@ test('a verification mail can be resent after a while, and the user can sign out
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('another person’s link verifies their address, and the signed-in user stays', async ({
+test('another person’s link verifies nothing here, and the signed-in user stays', async ({
   page,
   browser,
   stack,
@@ -159,16 +159,18 @@ test('another person’s link verifies their address, and the signed-in user sta
   await expect(theirs.getByText(`We sent a link to ${other.email}.`)).toBeVisible();
 
   const user = await signedInUser({ isVerified: false });
-  await page.goto(present((await arrived(inbox, other.email)).link));
-  await expect(page.getByText(`It doesn’t belong to ${user.email}`)).toBeVisible();
-  await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
+  const link = present((await arrived(inbox, other.email)).link);
+  await page.goto(link);
+  await expect(page.getByText(`This link is for another account than ${user.email}`)).toBeVisible();
+  await expectAccessible(page, 'another account’s link');
+  await page.goto(stack.shellUrl);
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
-  await theirs.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'Email address verified' })).toBeVisible();
   await elsewhere.close();
 });
 
-test('a link without a session asks first, verifies, and works once', async ({
+test('a link in a browser without a session asks for the account’s, verifies, and works once', async ({
   browser,
   signedInUser,
   inbox,
@@ -180,15 +182,50 @@ test('a link without a session asks first, verifies, and works once', async ({
   const other = await elsewhere.newPage();
   await other.goto(link);
   await other.getByRole('button', { name: 'Verify' }).click();
+  await expect(other.getByRole('heading', { name: 'Is this account yours?' })).toBeVisible();
+  await expectAccessible(other, 'somebody’s account');
+  await other.getByRole('button', { name: 'Sign in to confirm' }).click();
+  await other.getByLabel('Email').fill(user.email);
+  await other.getByLabel('Password').fill(user.password);
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(other.getByRole('heading', { name: 'Email address verified' })).toBeVisible();
   await other.reload();
-  await other.getByRole('button', { name: 'Verify' }).click();
   await expect(
     other.getByRole('status').filter({ hasText: /already been used or is too old/ }),
   ).toBeVisible();
   await expectAccessible(other, 'spent');
-  await other.getByRole('button', { name: 'Sign in to get a new link' }).click();
-  await expect(other.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('whoever reads the mail takes over an account that somebody else made with their address', async ({
+  browser,
+  page,
+  signedInUser,
+  inbox,
+}) => {
+  const squatter = await signedInUser({ isVerified: false, at: '/auth/verify-email' });
+  const link = present((await arrived(inbox, squatter.email)).link);
+
+  const elsewhere = await browser.newContext();
+  const owner = await elsewhere.newPage();
+  await owner.goto(link);
+  await owner.getByRole('button', { name: 'Verify' }).click();
+  await owner.getByRole('button', { name: 'Take the account over' }).click();
+  await expect(owner.getByRole('heading', { name: 'The account is yours' })).toBeVisible();
+  await expect(owner.getByRole('listitem')).toHaveText(/^Places where someone was signed in: \d$/);
+  await expectAccessible(owner, 'taken over');
+  await owner.getByRole('button', { name: 'Set a password' }).click();
+  await owner.getByLabel('New password').fill('an-owners-own-1843');
+  await owner.getByRole('button', { name: 'Set password' }).click();
+  await expect(owner.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
+  await owner.getByRole('button', { name: /sign in/i }).click();
+  await owner.getByLabel('Email').fill(squatter.email);
+  await owner.getByLabel('Password').fill('an-owners-own-1843');
+  await owner.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(owner.getByText(`Signed in as ${squatter.email}`)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(`We sent a link to ${squatter.email}.`)).toBeHidden();
   await elsewhere.close();
 });
 

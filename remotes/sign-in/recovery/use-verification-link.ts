@@ -2,12 +2,14 @@ import {
   getSessionUser,
   isEmailVerified,
   singleFlight,
+  takeOverAccount,
   toAuthError,
   verifyEmail,
   type AuthError,
+  type TakenFrom,
 } from '@vestibule/auth-runtime';
 import { whileCurrent } from '@vestibule/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 /** Who is signed in where a link was used, and whether it was someone else's link. */
 export interface SignedInUser {
@@ -21,6 +23,13 @@ export type VerificationState =
   | { readonly step: 'asking' }
   | { readonly step: 'verifying' }
   | { readonly step: 'verified'; readonly user: SignedInUser | undefined }
+  /** The address belongs to an account that this browser isn't signed in to. */
+  | { readonly step: 'elsewhere'; readonly email: string | undefined }
+  | { readonly step: 'takingOver' }
+  | { readonly step: 'taken'; readonly removed: TakenFrom; readonly passwordToken: string }
+  | { readonly step: 'gone'; readonly removed: TakenFrom }
+  /** The account isn't to be had. */
+  | { readonly step: 'kept' }
   | { readonly step: 'spent' }
   | { readonly step: 'failed'; readonly error: AuthError };
 
@@ -31,27 +40,58 @@ interface VerificationLink {
   readonly expected: boolean;
 }
 
+/** What the user can do with a link. */
+interface LinkActions {
+  /** Uses it, also after a failure. */
+  readonly verify: () => void;
+  /** Takes the account over, which somebody else has made. */
+  readonly takeOver: () => void;
+}
+
 /**
  * Uses a link that verifies an address: at once only if it is expected, so mail scanners don't use it up.
  *
  * @param link what is known about it when the page opens
- * @returns the state, and a function that uses the link, also after a failure
+ * @returns the state, and what the user can do with the link
  */
-export function useVerificationLink(link: VerificationLink): readonly [VerificationState, () => void] {
+export function useVerificationLink(link: VerificationLink): readonly [VerificationState, LinkActions] {
   // What is known when the page opens decides; a session that ends later changes nothing.
   const [{ token, signedIn }] = useState(link);
   const [state, setState] = useState<VerificationState>(() => ({
     step: link.signedIn || link.expected ? 'verifying' : 'asking',
   }));
-  const verifying = state.step === 'verifying';
+  const { step } = state;
 
   useEffect(() => {
-    if (!verifying) return undefined;
-    return whileCurrent(use(token, signedIn), setState);
-  }, [verifying, token, signedIn]);
+    if (step === 'verifying') return whileCurrent(use(token, signedIn), setState);
+    if (step === 'takingOver') return whileCurrent(takeOver(token), setState);
+    return undefined;
+  }, [step, token, signedIn]);
 
-  const go = useCallback(() => setState({ step: 'verifying' }), []);
-  return [state, go];
+  const actions = useMemo(
+    () => ({
+      verify: () => setState({ step: 'verifying' }),
+      takeOver: () => setState({ step: 'takingOver' }),
+    }),
+    [],
+  );
+  return [state, actions];
+}
+
+async function takeOver(token: string): Promise<VerificationState> {
+  try {
+    return await once(`over ${token}`, () => takenOver(token));
+  } catch (failure) {
+    return { step: 'failed', error: toAuthError(failure) };
+  }
+}
+
+async function takenOver(token: string): Promise<VerificationState> {
+  const outcome = await takeOverAccount(token);
+  if (outcome.status === 'TOKEN_INVALID') return { step: 'spent' };
+  if (outcome.status === 'NOT_ALLOWED') return { step: 'kept' };
+  const { removed, passwordToken } = outcome;
+  return passwordToken === undefined ? { step: 'gone', removed } : { step: 'taken', removed, passwordToken };
 }
 
 // A token works once.
@@ -59,7 +99,7 @@ const once = singleFlight<VerificationState>({ remembers: true });
 
 async function use(token: string, signedIn: boolean): Promise<VerificationState> {
   try {
-    return await once(token, () => verified(signedIn));
+    return await once(`${String(signedIn)} ${token}`, () => verified(signedIn));
   } catch (failure) {
     return { step: 'failed', error: toAuthError(failure) };
   }
@@ -68,6 +108,9 @@ async function use(token: string, signedIn: boolean): Promise<VerificationState>
 async function verified(signedIn: boolean): Promise<VerificationState> {
   const { status } = await verifyEmail();
   if (status === 'TOKEN_INVALID') return { step: 'spent' };
+  if (status === 'OTHER_ACCOUNT') {
+    return { step: 'elsewhere', email: signedIn ? await emailOfSession() : undefined };
+  }
   return { step: 'verified', user: signedIn ? await signedInUser() : undefined };
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { SessionUnknown } from './session-unknown';
+import { SomebodyElses } from './somebody-elses';
 import { useVerificationLink, type SignedInUser, type VerificationState } from './use-verification-link';
 import type { VerificationPageProps } from './verification-page';
 
@@ -27,7 +28,7 @@ export function VerificationLink({
 }: VerificationLinkProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
-  const [state, go] = useVerificationLink({ token, signedIn, expected });
+  const [state, { verify, takeOver }] = useVerificationLink({ token, signedIn, expected });
 
   return (
     <PageCard appName={context.appName} title={t(`verify.title.${state.step}`)}>
@@ -41,7 +42,7 @@ export function VerificationLink({
         return (
           <>
             <p>{t('verify.asking')}</p>
-            <Button onPress={go}>{t('verify.confirm')}</Button>
+            <Button onPress={verify}>{t('verify.confirm')}</Button>
           </>
         );
       case 'verifying':
@@ -49,6 +50,12 @@ export function VerificationLink({
       case 'verified':
         if (current.user) return <Verified user={current.user} onGoOn={onGoOn} onSignIn={onSignIn} />;
         return signIn(t('verify.done'));
+      case 'elsewhere':
+      case 'takingOver':
+      case 'taken':
+      case 'gone':
+      case 'kept':
+        return <SomebodyElses context={context} state={current} onTakeOver={takeOver} />;
       case 'spent':
         return (
           <>
@@ -57,7 +64,7 @@ export function VerificationLink({
           </>
         );
       case 'failed':
-        return <SessionUnknown error={current.error} onRetry={go} />;
+        return <SessionUnknown error={current.error} onRetry={verify} />;
     }
   }
 

@@ -1,17 +1,22 @@
-import { getRequestFromUserContext, getUser } from 'supertokens-node';
-import { init } from 'supertokens-node/recipe/emailpassword';
+import { getRequestFromUserContext, getUser, type User } from 'supertokens-node';
+import type { UserContext } from 'supertokens-node/types';
+import { init, type APIInterface } from 'supertokens-node/recipe/emailpassword';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
 import { endEverything } from '../account/end-everything';
+import { isProven, removeEarlier } from '../account/first-proof';
 import { signsInWith } from './factors/first-factor';
 import { implemented } from './implemented';
 import { passwordResetMessage, passwordWasSetMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 import { saveSignUpFields } from './sign-up-fields';
 
+/** Accounts of which nobody had shown that the address is theirs, until the request that resets their password. */
+const unproven = new WeakMap<UserContext, User>();
+
 /** Email and password, with the SDK's own rules for both fields, and what else sign-up asks for. */
 export const emailPassword = (context: RecipeContext) => {
-  const { deliverUnnoticed, linksAccounts, clock, signUpFields } = context;
+  const { deliverUnnoticed, linksAccounts, signUpFields } = context;
   return init({
     signUpFeature: { formFields: [...signUpFields] },
     emailDelivery: {
@@ -36,7 +41,9 @@ export const emailPassword = (context: RecipeContext) => {
           if (consumed.status !== 'OK') return consumed;
           const user = await getUser(consumed.userId, input.userContext);
           const isTheirs = user?.tenantIds.includes(input.tenantId) === true;
-          return isTheirs ? consumed : { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' };
+          if (!isTheirs) return { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' };
+          if (!isProven(user)) unproven.set(input.userContext, user);
+          return consumed;
         },
       }),
       apis: (original) => ({
@@ -55,15 +62,30 @@ export const emailPassword = (context: RecipeContext) => {
           });
         },
 
-        async passwordResetPOST(input) {
-          const answer = implemented(await original.passwordResetPOST?.(input));
-          if (answer.status === 'OK') {
-            deliverUnnoticed(passwordWasSetMessage(answer.email));
-            await endEverything(answer.user.id, () => clock.now());
-          }
-          return answer;
-        },
+        passwordResetPOST: (input) => resetPassword(original, input, context),
       }),
     },
   });
 };
+
+type Reset = NonNullable<APIInterface['passwordResetPOST']>;
+
+/** Sets a new password, and ends what others may have begun: whoever reads the mail proves the address. */
+async function resetPassword(
+  original: APIInterface,
+  input: Parameters<Reset>[0],
+  { deliverUnnoticed, clock }: RecipeContext,
+): ReturnType<Reset> {
+  const answer = implemented(await original.passwordResetPOST?.(input));
+  if (answer.status !== 'OK') return answer;
+  const now = () => clock.now();
+  const { user, email } = answer;
+  const before = unproven.get(input.userContext);
+  const own = user.loginMethods.find(
+    (each) => each.recipeId === 'emailpassword' && each.hasSameEmailAs(email),
+  );
+  if (before && own) await removeEarlier(before, { recipeUserId: own.recipeUserId.getAsString() }, now);
+  deliverUnnoticed(passwordWasSetMessage(email));
+  await endEverything(user.id, now);
+  return answer;
+}

@@ -4,6 +4,7 @@ import userRoles from 'supertokens-node/recipe/userroles';
 import { outcomesPlugin } from '../observed/outcomes-plugin';
 import { challengesPlugin } from '../oauth/challenges/challenges-plugin';
 import { tokenChecksPlugin } from '../oauth/token-checks-plugin';
+import { takeoverPlugin } from '../account/takeover';
 import { accountLinking } from './account-linking';
 import { consent } from './oauth/consent';
 import { emailPassword } from './email-password';
@@ -46,6 +47,7 @@ export const recipeList = (context: RecipeContext) => [
 export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   tokenChecksPlugin(context.checking),
   recoveryCodesPlugin(context),
+  takeoverPlugin(context),
   challengesPlugin(),
   ...consent(context),
   ...plainForms(context),

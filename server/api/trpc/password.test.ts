@@ -1,5 +1,6 @@
 import type { PasswordChange } from './password';
 import type { ApiVisitor } from '../testing/api-visitor';
+import { newestLink } from '../testing/inbox';
 import { bobOf, email, minute, password } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
@@ -28,6 +29,26 @@ it('changes, and ends the other sessions', async () => {
   const visitor = setup.visitor();
   expect((await visitor.signIn(email, password)).body).toMatchObject({ status: 'WRONG_CREDENTIALS_ERROR' });
   expect((await visitor.signIn(email, newPassword)).body).toMatchObject({ status: 'OK' });
+});
+
+it('ends the links that would set another', async () => {
+  const bob = await bobs.signedUp();
+  const linkOf = async () => {
+    await setup.visitor().call('POST', '/auth/user/password/reset/token', {
+      formFields: [{ id: 'email', value: email }],
+    });
+    return (await newestLink(setup, email)).searchParams.get('token') ?? '';
+  };
+  const [first, second] = [await linkOf(), await linkOf()];
+  await change(bob, password, newPassword);
+  for (const token of [first, second]) {
+    expect((await setup.visitor().resetPassword(token, 'somebody else’s 3')).body).toEqual({
+      status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR',
+    });
+  }
+  expect((await setup.visitor().resetPassword(await linkOf(), 'battery staple 3')).body).toMatchObject({
+    status: 'OK',
+  });
 });
 
 it('must satisfy the rules of sign-up', async () => {

@@ -3,6 +3,7 @@ import { getUser, type User } from 'supertokens-node';
 import { updateEmailOrPassword, verifyCredentials } from 'supertokens-node/recipe/emailpassword';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
+import { endPasswordLinks } from '../account/mailed-links';
 import type { Now } from '../account/step-up';
 import { endOtherSessions } from '../account/user-sessions';
 import { goneUser, procedure, router } from './trpc';
@@ -36,7 +37,12 @@ export const password = router({
       if (method?.email === undefined || tenantId === undefined) return { status: 'NO_PASSWORD_ERROR' };
       const attempt = await limitBy(now).begin(user.id);
       if (attempt.status !== 'OK') return attempt;
-      const known = await verifyCredentials(tenantId, method.email, input.currentPassword);
+      const known = await verifyCredentials(tenantId, method.email, input.currentPassword).catch(
+        async (error: unknown) => {
+          await attempt.undo();
+          throw error;
+        },
+      );
       if (known.status !== 'OK') {
         await attempt.failed();
         return { status: 'WRONG_PASSWORD_ERROR', attemptsLeft: attempt.attemptsLeft };
@@ -49,6 +55,7 @@ export const password = router({
       });
       switch (changed.status) {
         case 'OK':
+          await endPasswordLinks(method.recipeUserId);
           return { status: 'OK', revokedSessions: await endOtherSessions(session) };
         case 'PASSWORD_POLICY_VIOLATED_ERROR':
           return { status: changed.status, failureReason: changed.failureReason };

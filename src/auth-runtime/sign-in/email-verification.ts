@@ -1,4 +1,4 @@
-import { unexpectedStatus } from '../errors/auth-error';
+import { AuthError, unexpectedStatus } from '../errors/auth-error';
 import { emailVerificationRecipe } from '../sdk/recipes';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { translated } from '../errors/translate';
@@ -17,18 +17,35 @@ export async function sendVerificationEmail(): Promise<{ readonly status: 'SENT'
   }
 }
 
-/** Verifies an email address with the token in the page's address. Works with any session, or none. */
-export async function verifyEmail(): Promise<{ readonly status: 'OK' | 'TOKEN_INVALID' }> {
+/** The outcome of opening a link that verifies an address. */
+export type VerificationStatus =
+  | 'OK'
+  | 'TOKEN_INVALID'
+  /** Vestibule's API verifies it only in a browser that is signed in to that account. The link still works. */
+  | 'OTHER_ACCOUNT';
+
+/** Verifies an email address with the token in the page's address. */
+export async function verifyEmail(): Promise<{ readonly status: VerificationStatus }> {
   const recipe = await emailVerificationRecipe();
-  const { status } = await translated(() => recipe.verifyEmail());
+  const answer = await translated(() => recipe.verifyEmail()).catch(otherAccount);
+  const { status } = answer;
   switch (status) {
     case 'OK':
       return { status: 'OK' };
     case 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR':
       return { status: 'TOKEN_INVALID' };
+    case 'OTHER_ACCOUNT':
+      return { status: 'OTHER_ACCOUNT' };
     default:
       throw unexpectedStatus();
   }
+}
+
+/** The word by which the API says so, in its text for pages that don't know it. */
+function otherAccount(failure: unknown): { readonly status: 'OTHER_ACCOUNT' } {
+  const isOther = failure instanceof AuthError && failure.detail?.includes('(SIGN_IN_TO_VERIFY)');
+  if (isOther) return { status: 'OTHER_ACCOUNT' };
+  throw failure;
 }
 
 /** Whether the email address of the session's user is verified. */

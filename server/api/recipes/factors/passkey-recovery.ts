@@ -1,6 +1,7 @@
 import type { User } from 'supertokens-node';
-import { removeCredential, type APIInterface } from 'supertokens-node/recipe/webauthn';
+import type { APIInterface } from 'supertokens-node/recipe/webauthn';
 import { endEverything } from '../../account/end-everything';
+import { isProven, removeEarlier } from '../../account/first-proof';
 import type { Now } from '../../account/step-up';
 import { implemented } from '../implemented';
 import { recordRecovered } from '../../recovered-passkeys/records';
@@ -9,9 +10,9 @@ type RecoverAccount = NonNullable<APIInterface['recoverAccountPOST']>;
 type Input = Parameters<RecoverAccount>[0];
 
 /**
- * Makes a passkey with the token of an email, and ends everything started before. If an account consists only of
- * passkeys for a never-verified address, the new one replaces them, as a new password replaces the old: they belong to
- * the person who signed up, who may not own the address. Otherwise existing ones stay, and the new one is no second
+ * Makes a passkey with the token of an email, and ends everything started before. If nobody had proved an address of the
+ * account, what was added before is removed: it belongs to the person who signed up, who may not own the address.
+ * Otherwise existing passkeys stay, and the new one is no second
  * factor until one of the user's own factors vouches for it (`recovered-passkeys`).
  *
  * @param tell sends the notice to the address
@@ -26,7 +27,6 @@ export async function recoverAccount(
   const { id } = input.credential;
   // The record would be about that existing passkey; nobody makes the same one twice.
   if (owner.webauthn.credentialIds.includes(id)) return { status: 'INVALID_CREDENTIALS_ERROR' };
-  const unproven = unprovenPasskeys(owner);
   await recordRecovered(owner.id, id, now());
   const answer = implemented(await original.recoverAccountPOST?.(input));
   // After a failure the record stays: it may belong to another recovery that is making the same passkey right now.
@@ -34,7 +34,10 @@ export async function recoverAccount(
   // Linking may have given the passkey to another user.
   if (answer.user.id !== owner.id) await recordRecovered(answer.user.id, id, now());
   tell(answer.email);
-  for (const passkey of unproven) await removeCredential(passkey);
+  const made = answer.user.loginMethods.find(({ webauthn }) => webauthn?.credentialIds.includes(id));
+  if (!isProven(owner) && made) {
+    await removeEarlier(owner, { recipeUserId: made.recipeUserId.getAsString(), credentialId: id }, now);
+  }
   await endEverything(answer.user.id, now);
   return answer;
 }
@@ -47,14 +50,4 @@ async function ownerOf({ token, tenantId, options, userContext }: Input): Promis
     userContext,
   });
   return found.status === 'OK' ? found.user : undefined;
-}
-
-function unprovenPasskeys({ loginMethods }: User): Parameters<typeof removeCredential>[0][] {
-  const [only, ...others] = loginMethods;
-  if (!only || others.length > 0 || only.verified) return [];
-  const recipeUserId = only.recipeUserId.getAsString();
-  return (only.webauthn?.credentialIds ?? []).map((webauthnCredentialId) => ({
-    webauthnCredentialId,
-    recipeUserId,
-  }));
 }
