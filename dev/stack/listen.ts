@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createServer as createProbe } from 'node:net';
-import { maxHeaderSize } from '@vestibule/api';
+import { serverOptions } from '@vestibule/api';
 
 /** The requested port belongs to another process. */
 export class PortTakenError extends Error {
@@ -21,7 +21,7 @@ export class PortTakenError extends Error {
  * before they start; a port that was only looked up and released could be gone when it is needed.
  */
 export async function takePort(part: string, port: number): Promise<{ server: Server; url: string }> {
-  const server = createServer({ maxHeaderSize }, (_request, response) => {
+  const server = createServer(serverOptions, (_request, response) => {
     response
       .writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' })
       .end(`${part} is starting\n`);

@@ -1,5 +1,5 @@
 export { OwnApp } from './dev/own-app';
-export { createApi, limitRequestTime, maxHeaderSize, seedCore, startApi } from './start-api';
+export { createApi, limitRequestTime, seedCore, serverOptions, startApi } from './start-api';
 export { assertConsent } from './recipes/oauth/consent';
 export { CoreSilentError } from './core/core-health';
 export type {

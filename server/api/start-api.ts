@@ -23,7 +23,10 @@ const corePatienceMs = 10_000;
 /** A request that hasn't arrived in full by then gets 408, so nobody can hold a connection by dripping a body. */
 const requestTimeoutMs = 20_000;
 /** In bytes. Cookies of the whole domain come along: Node's 16 kB are too few beside ours, which can be 10 kB. */
-export const maxHeaderSize = 32 * 1024;
+const maxHeaderSize = 32 * 1024;
+
+/** What only the creation of a server can say. Node looks for requests that take too long every 30 seconds by itself. */
+export const serverOptions = { maxHeaderSize, connectionsCheckingInterval: 1000 } as const;
 
 /**
  * Makes the API: waits for the core, with `dev` seeds the demo client and a user, and returns what answers requests.
@@ -58,7 +61,7 @@ export async function seedCore(given: Omit<ApiOptions, 'port'>): Promise<void> {
 /** Starts the API on a port of its own, or of `server`. Throws as `createApi` does. */
 export async function startApi(given: ApiOptions): Promise<Api> {
   const { handler, release, seeded } = await createApi(given);
-  const server = given.server ?? createServer({ maxHeaderSize });
+  const server = given.server ?? createServer(serverOptions);
   limitRequestTime(server);
   server.removeAllListeners('request');
   server.on('request', handler);

@@ -13,6 +13,8 @@ const longestNoticeMs = 5000;
 
 /** In bytes. Cookies of the whole domain come along: Node's 16 kB are too few beside ours, which can be 10 kB. */
 const maxHeaderSize = 32 * 1024;
+/** How often to look for requests that take too long, in milliseconds; Node's own is 30 seconds. */
+const connectionsCheckingInterval = 1000;
 
 /** One part of the product, on a port of its own. */
 export interface Served {
@@ -61,7 +63,7 @@ export async function serve(where: {
   let isStopping = false;
   // A proxy sends requests to any process that listens, and asks no other one after an error: so they wait.
   const [isKnown, known] = moment();
-  const server = createServer({ maxHeaderSize }, (request, response) => {
+  const server = createServer({ maxHeaderSize, connectionsCheckingInterval }, (request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));
     // Keep-alive connections end with their next answer, so nobody sends a request into one that is closing.

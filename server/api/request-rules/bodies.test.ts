@@ -1,6 +1,8 @@
 import { createServer, request, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
+import { serverOptions } from '../index';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 let api: TestApi;
@@ -157,4 +159,16 @@ test('a body that stops before its end is given up on', async () => {
   expect(server.requestTimeout).toBeGreaterThan(0);
   expect(server.requestTimeout).toBeLessThanOrEqual(30_000);
   expect(server.headersTimeout).toBeLessThanOrEqual(server.requestTimeout);
+});
+
+test('headers that stop before their end are given up on in time', async () => {
+  const late = createServer(serverOptions);
+  late.headersTimeout = 1;
+  await once(late.listen(0, '127.0.0.1'), 'listening');
+  const { port } = late.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-half:');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toContain('408 Request Timeout');
+  late.close();
 });

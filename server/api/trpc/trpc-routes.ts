@@ -8,6 +8,7 @@ import { noteError, requestIdOf } from '../request-log';
 import type { Now } from '../account/step-up';
 import { appRouter } from './app-router';
 import { validatorsOf } from './requirements';
+import { Streams } from './streams';
 
 const maxBodySize = 100_000;
 /** Procedures of one request. The pages' client splits larger batches. */
@@ -22,6 +23,7 @@ const eventStream = 'text/event-stream';
  */
 export function trpcRoutes(now: Now, core: CoreAbilities): Router {
   const router = Router();
+  const streams = new Streams();
   router.use((request, response, next) => {
     const procedures = proceduresOf(request);
     if (procedures.length > maxBatchSize) {
@@ -39,8 +41,19 @@ export function trpcRoutes(now: Now, core: CoreAbilities): Router {
     return check(request, response, next);
   });
   // Subscriptions arrive by PATCH; tRPC's server only knows them by GET.
-  router.use((request, _response, next) => {
-    if (request.method === 'PATCH' && request.get('accept') === eventStream) request.method = 'GET';
+  router.use((request: SessionRequest, response, next) => {
+    if (request.method !== 'PATCH' || request.get('accept') !== eventStream) {
+      next();
+      return;
+    }
+    if (!streams.open(request.session?.getHandle() ?? '', response)) {
+      response
+        .status(429)
+        .set('retry-after', '15')
+        .json({ message: 'This session has too many streams open.' });
+      return;
+    }
+    request.method = 'GET';
     next();
   });
   router.use(

@@ -1,4 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server';
+import { until } from '@vestibule/embedded-core/testing';
 import type { AppRouter } from '../index';
 import type { ApiVisitor } from '../testing/api-visitor';
 import { bobOf, email, password } from '../testing/people';
@@ -135,6 +136,23 @@ describe('a subscription to the sessions', () => {
     expect(await nextOf(events)).toBe('message');
     await other.mutate('sessions.revokeOthers');
     expect([await nextOf(events), await nextOf(events)]).toEqual(['message', 'return']);
+  });
+
+  it('is one of at most twenty of a session, and of as many of another', async () => {
+    const bob = await bobs.signedUp();
+    const other = await bobs.signedIn();
+    const streams = await Promise.all(Array.from({ length: 24 }, () => bob.subscribe(path)));
+    expect(streams.filter(({ status }) => status === 200)).toHaveLength(20);
+    const refused = streams.find(({ status }) => status !== 200);
+    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '15']);
+    const others = await other.subscribe(path);
+    expect(others.status).toBe(200);
+    for (const { body } of [...streams, others]) await body?.cancel();
+    await until(async () => {
+      const again = await bob.subscribe(path);
+      await again.body?.cancel();
+      expect(again.status).toBe(200);
+    });
   });
 
   it('is refused without a session, and to anything that isn’t one', async () => {
