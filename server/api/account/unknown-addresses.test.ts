@@ -70,3 +70,16 @@ test('after a reset the tenants are as they were at the start', async () => {
   expect(await offered()).toEqual(before);
   expect((await tested.visitor().call('GET', '/auth/passing/loginmethods')).status).toBe(404);
 });
+
+test('a wrong password takes as long for an unknown address as the core took for a known one', async () => {
+  const took = async (email: string) => {
+    const began = performance.now();
+    const { body } = await tested.visitor().signIn(email, 'wrong password 1');
+    expect(body['status']).toBe('WRONG_CREDENTIALS_ERROR');
+    return performance.now() - began;
+  };
+  await tested.dev('PUT', '/faults', { core: true, path: '/public/recipe/signin', times: 1, delayMs: 400 });
+  expect(await took(known)).toBeGreaterThan(395);
+  // The only time that is known.
+  expect(await took(unknown)).toBeGreaterThan(395);
+});

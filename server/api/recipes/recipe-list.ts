@@ -4,6 +4,7 @@ import userRoles from 'supertokens-node/recipe/userroles';
 import { outcomesPlugin } from '../observed/outcomes-plugin';
 import { challengesPlugin } from '../oauth/challenges/challenges-plugin';
 import { tokenChecksPlugin } from '../oauth/token-checks-plugin';
+import { equalTimes } from '../account/equal-times';
 import { takeoverPlugin } from '../account/takeover';
 import { accountLinking } from './account-linking';
 import { consent } from './oauth/consent';
@@ -51,6 +52,8 @@ export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   challengesPlugin(),
   ...consent(context),
   ...plainForms(context),
+  equalTimes(context),
+  // Around that.
   context.guessLimits,
   // Around the limits.
   outcomesPlugin(context.observe),
