@@ -47,6 +47,12 @@ export class Exchange {
     return this.#cookies.get(name);
   }
 
+  /** What its requests have in common, and no other browser's as far as they tell. */
+  sender(): string {
+    const names = ['cookie', 'user-agent', 'accept-language', 'x-forwarded-for'];
+    return JSON.stringify(names.map((name) => this.request.getHeaderValue(name)));
+  }
+
   /** The names of the browser's cookies. */
   cookieNames(): readonly string[] {
     return this.#cookies.keys();

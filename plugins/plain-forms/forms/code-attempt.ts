@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ownCookie } from '../cookies/own-cookie';
 import type { CallAnswer } from '../exchange/exchange';
+import { sendOnce } from '../exchange/send-once';
 import { tenantOf } from '../exchange/page';
 import type { Flow } from '../flow/flow';
 
@@ -36,10 +37,9 @@ export async function sendCode(
   isFactor: boolean,
 ): Promise<Sent> {
   const { exchange } = flow;
-  const answer = await exchange.call({
-    method: 'post',
-    path: `${pathOf(flow)}/signinup/code`,
-    body: { ...contact, shouldTryLinkingWithSessionUser: isFactor },
+  const answer = await sendOnce(exchange, `${pathOf(flow)}/signinup/code`, {
+    ...contact,
+    shouldTryLinkingWithSessionUser: isFactor,
   });
   const found = v.safeParse(sent, answer.body);
   if (!found.success) return { refused: answer };

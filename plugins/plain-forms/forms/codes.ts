@@ -3,6 +3,7 @@ import type { PlainProblem } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import { pageWith } from '../exchange/page';
+import { sendOnce } from '../exchange/send-once';
 import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
 import { codeAttempt, pathOf, sendCode } from './code-attempt';
@@ -62,11 +63,9 @@ export async function sendCodeAgain(flow: Flow): Promise<Outcome> {
   const kept = codeAttempt.read(flow.exchange);
   if (!kept || kept.isFactor) return restart(flow);
   const { deviceId, preAuthSessionId } = kept;
-  const body = { deviceId, preAuthSessionId };
-  const answer = await flow.exchange.call({
-    method: 'post',
-    path: `${pathOf(flow)}/signinup/code/resend`,
-    body,
+  const answer = await sendOnce(flow.exchange, `${pathOf(flow)}/signinup/code/resend`, {
+    deviceId,
+    preAuthSessionId,
   });
   if (statusOf(answer) === 'OK') return waiting(flow, kept, undefined, true);
   return statusOf(answer) === 'RESTART_FLOW_ERROR'

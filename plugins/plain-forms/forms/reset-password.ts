@@ -1,3 +1,4 @@
+import { sendOnce } from '../exchange/send-once';
 import { QUERY } from '@vestibule/contract';
 import type { Outcome } from '../exchange/answers';
 import { tenantOf } from '../exchange/page';
@@ -14,10 +15,8 @@ export function resetPassword(flow: Flow, fields: Fields): Promise<Outcome> {
 async function ask(flow: Flow, fields: Fields): Promise<Outcome> {
   const { exchange, page } = flow;
   const email = (fields.get('email') ?? '').trim();
-  const answer = await exchange.call({
-    method: 'post',
-    path: `${tenantPath(flow)}/user/password/reset/token`,
-    body: { formFields: [{ id: 'email', value: email }] },
+  const answer = await sendOnce(exchange, `${tenantPath(flow)}/user/password/reset/token`, {
+    formFields: [{ id: 'email', value: email }],
   });
   const isAgain = fields.has('again');
   if (statusOf(answer) === 'OK') {

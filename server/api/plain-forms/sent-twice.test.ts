@@ -158,6 +158,27 @@ test('a code of an authenticator app is good once, and both go on', async () => 
   expect(answers.map(({ to }) => to?.href)).toEqual([`${website}/`, `${website}/`]);
 });
 
+test('a press on “Send me a code”, or on “Send again”, sends one message, and either answer takes its code', async () => {
+  await api.dev('PUT', '/tenants/public', { firstFactors: ['otp-email'] });
+  const sentTo = async () =>
+    ((await api.dev('GET', `/inbox?to=${email}`)) as { messages: { code: string }[] }).messages;
+  const visitor = browser();
+  const again = visitor.asNow();
+  const send = (each: PlainVisitor, action: string) => each.send(action, '/auth', { contact: email });
+  const answers = await Promise.all([send(visitor, 'code'), send(again, 'code')]);
+  expect(answers.map(({ screen }) => screen?.screen)).toEqual(['code-sent', 'code-sent']);
+  expect(await sentTo()).toHaveLength(1);
+  const [first, second] = [again.asNow(), again.asNow()];
+  await Promise.all([send(first, 'code/again'), send(second, 'code/again')]);
+  const messages = await sentTo();
+  expect(messages).toHaveLength(2);
+  const entered = await second.send('code/enter', '/auth', { code: messages[0]?.code ?? '' });
+  expect(entered.to?.href).toBe(`${website}/`);
+  // Another browser gets a message of its own.
+  await send(Object.assign(browser(), { userAgent: 'Another' }), 'code');
+  expect(await sentTo()).toHaveLength(3);
+});
+
 /** The fields of a form that agrees to what a page shows. */
 function agreement({ screen }: PlainAnswer): Record<string, string> {
   return { 'scope:openid': 'on', shown: screen?.screen === 'consent' ? screen.shown : '' };
