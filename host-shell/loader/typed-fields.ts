@@ -107,9 +107,21 @@ export function keptFields(): Field[] {
   return [...document.querySelectorAll(FIELDS)].filter(isKept);
 }
 
+/** Whether a password or code stands in a field: it is never kept, and would have to be typed again. */
+export function hasSecret(): boolean {
+  return [...document.querySelectorAll('input')].some(
+    (input) =>
+      input.value !== '' && input.type !== 'hidden' && (input.type === 'password' || isSecret(input)),
+  );
+}
+
+function isSecret({ name, autocomplete }: Field): boolean {
+  return SECRET.test(`${name} ${autocomplete}`);
+}
+
 function isKept(target: unknown): target is Field {
   if (target instanceof HTMLInputElement && !KEPT_TYPES.has(target.type)) return false;
-  return isField(target) && target.name !== '' && !SECRET.test(`${target.name} ${target.autocomplete}`);
+  return isField(target) && target.name !== '' && !isSecret(target);
 }
 
 function isField(target: unknown): target is Field {

@@ -1,4 +1,5 @@
 import { mayReload } from '@vestibule/auth-runtime/reload-once';
+import { hasSecret } from '../loader/typed-fields';
 import { keepTyping } from './kept-typing';
 
 // Taken before the SDK replaces it with its own, which adds the session to calls.
@@ -26,6 +27,10 @@ export function watchGoneFiles(page: Window, { buildOf, onStuck }: GoneFiles): v
     const build = (await isGone(url)) ? await buildOf(url) : undefined;
     // Several files of a build are gone at once.
     if (build === undefined || isReloading) return;
+    isReloading = true;
+    // A part that was fetched ahead, or beside the form, isn't worth a password that is half typed.
+    await whenNothingSecret(page);
+    isReloading = false;
     if (!mayReload(build)) return onStuck();
     isReloading = true;
     // Until the next document is there, its user types on.
@@ -41,6 +46,23 @@ export function watchGoneFiles(page: Window, { buildOf, onStuck }: GoneFiles): v
     // The error of an element doesn't bubble.
     { capture: true },
   );
+}
+
+/** Resolves once no password and no code stands in a field: they are sent, or gone with their form. */
+function whenNothingSecret(page: Window): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(look);
+    observer.observe(page.document, { childList: true, subtree: true });
+    page.document.addEventListener('input', look);
+    look();
+
+    function look(): void {
+      if (hasSecret()) return;
+      observer.disconnect();
+      page.document.removeEventListener('input', look);
+      resolve();
+    }
+  });
 }
 
 function fileOf(target: unknown): string | undefined {

@@ -120,6 +120,36 @@ test('what is typed while a page is on its way to load itself again is kept, too
   await expect(email).toHaveValue('ada@example.test');
 });
 
+test('a page waits with loading itself again until no password is half typed', async ({
+  page,
+  stack,
+  existingUser,
+  allowConsole,
+}) => {
+  allowConsole(/Refused to apply style/);
+  const user = await existingUser();
+  const documents = documentsOf(page, stack.shellUrl);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+  await page.getByLabel('Email').fill(user.email);
+  const password = page.getByLabel('Password');
+  await password.fill(user.password.slice(0, 5));
+  const asked = page.waitForResponse((response) => response.url().endsWith('0123456789abcdef.css'));
+  await page.evaluate(() => {
+    const stylesheet = document.createElement('link');
+    stylesheet.rel = 'stylesheet';
+    stylesheet.href = '/0.0123456789abcdef.css';
+    document.head.append(stylesheet);
+  });
+  await asked;
+  await password.press('End');
+  await page.keyboard.type(user.password.slice(5));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // Its form is gone: now the page loads itself again, where the user has come to.
+  await expect.poll(documents).toBe(2);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
 test('a remote that a deploy has replaced since the registry was read is loaded from its new place', async ({
   page,
   stack,
