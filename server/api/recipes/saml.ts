@@ -59,8 +59,10 @@ async function callback(original: APIInterface, input: CallbackInput, context: R
     if (error instanceof TooManyRequests) return toWait(error, options, context);
     throw error;
   }
+  const xml = Buffer.from(samlResponse, 'base64').toString('utf8');
   // Core fails where a refusal isn't signed. This only chooses the words.
-  if (isRefusal(samlResponse)) return toldAt(options, context, 'saml_refused');
+  if (isRefusal(xml)) return toldAt(options, context, 'saml_refused');
+  if (!mayBeXml(xml)) return toldAt(options, context, PROBLEMS.SAML_RESPONSE_VERIFICATION_FAILED_ERROR);
   const answer = await answerOf(original, input);
   if (answer.status === 'GENERAL_ERROR') return answer;
   if (answer.status !== 'OK') {
@@ -113,9 +115,13 @@ function toWait(
   return { status: 'GENERAL_ERROR' as const, message };
 }
 
+/** Whether each tag ends before the next begins. Parsers take long, and write much, over a text that only begins them. */
+function mayBeXml(text: string): boolean {
+  return text.includes('<') && !/<[^<>]*(?:<|$)/.test(text);
+}
+
 /** Whether a response reports a failure (SAML 2.0 Core, section 3.2.2.2). */
-function isRefusal(samlResponse: unknown): boolean {
-  const xml = Buffer.from(String(samlResponse), 'base64').toString('utf8');
+function isRefusal(xml: string): boolean {
   const [, attributes = ''] = /<(?:\w+:)?StatusCode\s([^<>]*)>/.exec(xml) ?? [];
   const [, code] = /\sValue="([^"]*)"/.exec(` ${attributes}`) ?? [];
   return code !== undefined && code !== 'urn:oasis:names:tc:SAML:2.0:status:Success';
