@@ -98,32 +98,6 @@ export const messages = {
   'verify.title.verified': 'E-Mail-Adresse bestätigt',
   'verify.title.spent': 'Dieser Link gilt nicht mehr',
   'verify.title.failed': 'Das hat nicht geklappt',
-  'verify.title.elsewhere': 'Ist das Ihr Konto?',
-  'verify.title.takingOver': 'Das Konto wird übernommen …',
-  'verify.title.taken': 'Das Konto gehört Ihnen',
-  'verify.title.gone': 'Das Konto ist gelöscht',
-  'verify.title.kept': 'Es ist nichts passiert',
-  'verify.elsewhere':
-    'Jemand hat mit dieser E-Mail-Adresse ein Konto angelegt. Wenn Sie das waren, melden Sie sich damit an. Dann ist die Adresse bestätigt.',
-  'verify.elsewhere.other':
-    'Dieser Link gehört zu einem anderen Konto als {email}, mit dem Sie hier angemeldet sind.',
-  'verify.elsewhere.signIn': 'Anmelden und bestätigen',
-  'verify.takeOver.explain':
-    'Wenn Sie das nicht waren oder sich nicht anmelden können, übernehmen Sie das Konto. Alles, was hinzugefügt wurde, wird entfernt, alle werden abgemeldet, und Sie legen ein eigenes Passwort fest.',
-  'verify.takeOver': 'Konto übernehmen',
-  'verify.taken': 'Niemand sonst kommt jetzt noch hinein. Legen Sie ein Passwort fest, um es zu benutzen.',
-  'verify.taken.set': 'Passwort festlegen',
-  'verify.gone':
-    'Es hatte kein Passwort, das Sie ändern könnten. Deshalb wurde es gelöscht. Sie können ein eigenes anlegen.',
-  'verify.gone.signUp': 'Registrieren',
-  'verify.kept':
-    'Das Konto gehört jemandem, der eine andere Adresse nachgewiesen hat. Wenn Sie diese Nachricht nicht angefordert haben, können Sie sie ignorieren.',
-  'verify.removed': 'Daraus entfernt',
-  'verify.removed.sessions': 'Orte, an denen jemand angemeldet war: {n}',
-  'verify.removed.passkeys': 'Passkeys: {n}',
-  'verify.removed.apps': 'Authenticator-Apps: {n}',
-  'verify.removed.recoveryCodes': 'Wiederherstellungscodes',
-  'verify.removed.loginMethods': 'Andere Wege der Anmeldung: {n}',
   'verify.asking': 'Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.',
   'verify.confirm': 'Bestätigen',
   'verify.sent': 'Wir haben einen Link an {email} geschickt. Öffnen Sie ihn, um Ihre Adresse zu bestätigen.',

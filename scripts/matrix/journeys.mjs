@@ -78,7 +78,7 @@ export const JOURNEYS = [
   {
     name: 'email verification',
     tests: [
-      'recovery.spec.ts a link without a session asks first, verifies, and works once',
+      'recovery.spec.ts a link in a browser without a session asks for the account’s, verifies, and works once',
       'recovery.spec.ts without a link and without a session, signing in leads to the verification',
     ],
   },

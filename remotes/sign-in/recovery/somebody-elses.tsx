@@ -1,23 +1,41 @@
 import type { TakenFrom } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { keptOf, PATHS, QUERY, type RemoteContext } from '@vestibule/contract';
-import { Button, Loading, Notice, useMessages } from '@vestibule/ui';
+import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useId, type ReactNode } from 'react';
-import { messages } from '../messages';
 import { pathToSignIn } from '../providers/stored-return';
+import { takeoverMessages } from './takeover-messages';
 import type { VerificationState } from './use-verification-link';
 
-type Step = 'elsewhere' | 'takingOver' | 'taken' | 'gone' | 'kept';
+const steps = ['elsewhere', 'takingOver', 'taken', 'gone', 'kept'] as const;
+
+/** The states of a link of an account that this browser isn't signed in to. */
+export type SomebodyElsesState = Extract<VerificationState, { readonly step: (typeof steps)[number] }>;
+
+/** Whether a link is of an account that this browser isn't signed in to. */
+export function isSomebodyElses(state: VerificationState): state is SomebodyElsesState {
+  return steps.some((step) => step === state.step);
+}
 
 interface SomebodyElsesProps {
   readonly context: RemoteContext<ReactNode>;
-  readonly state: Extract<VerificationState, { readonly step: Step }>;
+  readonly state: SomebodyElsesState;
   readonly onTakeOver: () => void;
 }
 
 /** For whoever opens a link of an account that this browser isn't signed in to: they may not have made it. */
-export function SomebodyElses({ context, state, onTakeOver }: SomebodyElsesProps) {
-  const t = useMessages(messages);
+export function SomebodyElses(props: SomebodyElsesProps) {
+  const t = useMessages(takeoverMessages);
+  const { context, state } = props;
+  return (
+    <PageCard appName={context.appName} title={t(`title.${state.step}`)}>
+      <Content {...props} />
+    </PageCard>
+  );
+}
+
+function Content({ context, state, onTakeOver }: SomebodyElsesProps) {
+  const t = useMessages(takeoverMessages);
   const { basePath, query, navigate } = context;
   const toSignIn = (more: Record<string, string>) =>
     navigate(pathToSignIn(basePath, new URLSearchParams([...keptOf(query), ...Object.entries(more)])));
@@ -30,16 +48,16 @@ export function SomebodyElses({ context, state, onTakeOver }: SomebodyElsesProps
       return <Elsewhere email={state.email} onSignIn={signIn} onTakeOver={onTakeOver} />;
     }
     case 'takingOver':
-      return <Loading label={t('verify.title.takingOver')} />;
+      return <Loading label={t('title.takingOver')} />;
     case 'taken': {
       const next = keptOf(query);
       next.set(QUERY.token, state.passwordToken);
       return (
         <>
-          <Notice tone="done">{t('verify.taken')}</Notice>
+          <Notice tone="done">{t('taken')}</Notice>
           <RemovedList removed={state.removed} />
           <Button onPress={() => navigate(`${basePath}${PATHS.resetPassword}?${next}`)}>
-            {t('verify.taken.set')}
+            {t('taken.set')}
           </Button>
         </>
       );
@@ -47,16 +65,16 @@ export function SomebodyElses({ context, state, onTakeOver }: SomebodyElsesProps
     case 'gone':
       return (
         <>
-          <Notice tone="done">{t('verify.gone')}</Notice>
+          <Notice tone="done">{t('gone')}</Notice>
           <RemovedList removed={state.removed} />
-          <Button onPress={() => toSignIn({ [QUERY.show]: 'signup' })}>{t('verify.gone.signUp')}</Button>
+          <Button onPress={() => toSignIn({ [QUERY.show]: 'signup' })}>{t('gone.signUp')}</Button>
         </>
       );
     case 'kept':
       return (
         <>
-          <Notice icon="alert">{t('verify.kept')}</Notice>
-          <Button onPress={() => toSignIn({})}>{t('back')}</Button>
+          <Notice icon="alert">{t('kept')}</Notice>
+          <Button onPress={() => toSignIn({})}>{t('elsewhere.signIn')}</Button>
         </>
       );
   }
@@ -70,19 +88,19 @@ interface ElsewhereProps {
 }
 
 function Elsewhere({ email, onSignIn, onTakeOver }: ElsewhereProps) {
-  const t = useMessages(messages);
+  const t = useMessages(takeoverMessages);
   return (
     <>
-      {email !== undefined && <Notice icon="alert">{t('verify.elsewhere.other', { email })}</Notice>}
-      <p>{t('verify.elsewhere')}</p>
+      {email !== undefined && <Notice icon="alert">{t('elsewhere.other', { email })}</Notice>}
+      <p>{t('elsewhere')}</p>
       {email === undefined ? (
-        <Button onPress={onSignIn}>{t('verify.elsewhere.signIn')}</Button>
+        <Button onPress={onSignIn}>{t('elsewhere.signIn')}</Button>
       ) : (
         <SignOutButton onSignedOut={onSignIn} />
       )}
-      <p>{t('verify.takeOver.explain')}</p>
+      <p>{t('takeOver.explain')}</p>
       <Button tone="quiet" onPress={onTakeOver}>
-        {t('verify.takeOver')}
+        {t('takeOver')}
       </Button>
     </>
   );
@@ -92,16 +110,16 @@ const kinds = ['sessions', 'passkeys', 'apps', 'recoveryCodes', 'loginMethods'] 
 
 /** What was removed from an account that was taken over. */
 function RemovedList({ removed }: { readonly removed: TakenFrom }) {
-  const t = useMessages(messages);
+  const t = useMessages(takeoverMessages);
   const id = useId();
   const some = kinds.filter((kind) => removed[kind] > 0);
   if (some.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{t('verify.removed')}</h2>
+      <h2 id={id}>{t('removed')}</h2>
       <ul>
         {some.map((kind) => (
-          <li key={kind}>{t(`verify.removed.${kind}`, { n: String(removed[kind]) })}</li>
+          <li key={kind}>{t(`removed.${kind}`, { n: String(removed[kind]) })}</li>
         ))}
       </ul>
     </section>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { SessionUnknown } from './session-unknown';
-import { SomebodyElses } from './somebody-elses';
+import { isSomebodyElses, SomebodyElses, type SomebodyElsesState } from './somebody-elses';
 import { useVerificationLink, type SignedInUser, type VerificationState } from './use-verification-link';
 import type { VerificationPageProps } from './verification-page';
 
@@ -30,13 +30,14 @@ export function VerificationLink({
   const tOutcome = useMessages(outcomeMessages);
   const [state, { verify, takeOver }] = useVerificationLink({ token, signedIn, expected });
 
+  if (isSomebodyElses(state)) return <SomebodyElses context={context} state={state} onTakeOver={takeOver} />;
   return (
     <PageCard appName={context.appName} title={t(`verify.title.${state.step}`)}>
       {content(state)}
     </PageCard>
   );
 
-  function content(current: VerificationState): ReactNode {
+  function content(current: Exclude<VerificationState, SomebodyElsesState>): ReactNode {
     switch (current.step) {
       case 'asking':
         return (
@@ -50,12 +51,6 @@ export function VerificationLink({
       case 'verified':
         if (current.user) return <Verified user={current.user} onGoOn={onGoOn} onSignIn={onSignIn} />;
         return signIn(t('verify.done'));
-      case 'elsewhere':
-      case 'takingOver':
-      case 'taken':
-      case 'gone':
-      case 'kept':
-        return <SomebodyElses context={context} state={current} onTakeOver={takeOver} />;
       case 'spent':
         return (
           <>
