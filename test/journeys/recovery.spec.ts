@@ -210,9 +210,9 @@ test('whoever reads the mail takes over an account that somebody else made with 
   const owner = await elsewhere.newPage();
   await owner.goto(link);
   await owner.getByRole('button', { name: 'Verify' }).click();
-  await owner.getByRole('button', { name: 'Take the account over' }).click();
+  await owner.getByRole('button', { name: 'Take over account' }).click();
   await expect(owner.getByRole('heading', { name: 'The account is yours' })).toBeVisible();
-  await expect(owner.getByRole('listitem')).toHaveText(/^Places where someone was signed in: \d$/);
+  await expect(owner.getByRole('listitem')).toHaveText(/^Signed-in devices: \d$/);
   await expectAccessible(owner, 'taken over');
   await owner.getByRole('button', { name: 'Set a password' }).click();
   await owner.getByLabel('New password').fill('an-owners-own-1843');

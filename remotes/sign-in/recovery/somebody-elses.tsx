@@ -74,7 +74,7 @@ function Content({ context, state, onTakeOver }: SomebodyElsesProps) {
       return (
         <>
           <Notice icon="alert">{t('kept')}</Notice>
-          <Button onPress={() => toSignIn({})}>{t('elsewhere.signIn')}</Button>
+          <Button onPress={() => toSignIn({})}>{t('kept.signIn')}</Button>
         </>
       );
   }

@@ -8,7 +8,7 @@ type Verify = Parameters<NonNullable<APIInterface['verifyEmailPOST']>>[0];
 
 /** What a browser is told that has no session of the account; pages know it by the word at its end. */
 const elsewhere =
-  'Somebody made an account with this address. Sign in to it to confirm the address. (SIGN_IN_TO_VERIFY)';
+  'Someone created an account with this address. Sign in to it to confirm the address. (SIGN_IN_TO_VERIFY)';
 
 /**
  * Verification of email addresses. A link verifies its address only in a browser that is signed in to that account:
