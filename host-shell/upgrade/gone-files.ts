@@ -30,9 +30,10 @@ export function watchGoneFiles(page: Window, { buildOf, onStuck }: GoneFiles): v
     isReloading = true;
     // A part that was fetched ahead, or beside the form, isn't worth a password that is half typed.
     await whenNothingSecret(page);
-    isReloading = false;
-    if (!mayReload(build)) return onStuck();
-    isReloading = true;
+    if (!mayReload(build)) {
+      isReloading = false;
+      return onStuck();
+    }
     // Until the next document is there, its user types on.
     page.addEventListener('pagehide', keepTyping, { once: true });
     page.location.reload();

@@ -30,7 +30,7 @@ export async function judged<Answer extends { status: string }>(
 export async function rememberSignIn(
   limits: GuessLimits,
   exchange: Exchange,
-  answer: SignedIn | { status: Exclude<string, 'OK'> },
+  answer: { readonly status: string },
 ): Promise<void> {
   if (!isSignedIn(answer)) return;
   const { session, user } = answer;
