@@ -2,7 +2,7 @@ import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import supertokens from 'supertokens-node';
 import Session from 'supertokens-node/recipe/session';
 import UserMetadata from 'supertokens-node/recipe/usermetadata';
-import { attemptLimit, coreStore, type AttemptLimit, type Pauses } from './index';
+import { attemptLimit, coreStore, type AttemptLimit, type AttemptStore, type Pauses } from './index';
 
 // supertokens-node loads slowly on a busy machine.
 const user = 'bob';
@@ -99,6 +99,35 @@ describe('many at once', () => {
     expect(judged).toBe(20);
     expect(most).toBeLessThanOrEqual(3);
     expect(await limit.begin(user)).toMatchObject({ status: 'OK', attemptsLeft: 2 });
+  });
+
+  it('over another store, two processes judge no more than one would', async () => {
+    const record: Record<string, unknown> = {};
+    // As with Redis: each call is one step, and its answer takes a while.
+    const store: AttemptStore = {
+      merge: async (_record, update) => {
+        for (const [key, entry] of Object.entries(update)) {
+          if (entry === null) delete record[key];
+          else record[key] = entry;
+        }
+        const answer = { ...record };
+        await new Promise(setImmediate);
+        return answer;
+      },
+    };
+    const two = [1, 2].map(() => attemptLimit({ name: 'test', ...lockOut, now: () => time, store }));
+    const guessAll = (isRight: boolean) =>
+      Promise.all(
+        Array.from({ length: 40 }, async (_, index) => {
+          const attempt = await two[index % 2]?.begin(user);
+          if (attempt?.status !== 'OK') return 0;
+          await new Promise(setImmediate);
+          await (isRight ? attempt.succeeded() : attempt.failed());
+          return 1;
+        }),
+      );
+    expect((await guessAll(true)).filter(Boolean)).toHaveLength(40);
+    expect((await guessAll(false)).filter(Boolean)).toHaveLength(3);
   });
 
   it('after a pause, one is judged at a time', async () => {
