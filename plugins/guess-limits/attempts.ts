@@ -4,7 +4,7 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { Exchange, GuessLimits } from './guess-limits';
 
 /** What the SDK's APIs answer when somebody has signed in. */
-export interface SignedIn {
+interface SignedIn {
   readonly status: 'OK';
   readonly user: User;
   readonly session: SessionContainer;
