@@ -12,6 +12,7 @@ import {
 import { sharedMessages } from '@vestibule/auth-runtime/react';
 import { isAuthPage, ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
 import { prepareMessages } from '@vestibule/ui';
+import { guardPresses } from '@vestibule/ui/presses';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './page/app';
@@ -51,6 +52,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   const locale = localeOf(window.location.search, language);
   const words = prepareMessages([messages, authErrorMessages, refusalMessages, sharedMessages], locale);
   rememberToldClient();
+  guardPresses();
   keepFocus(place);
   void handOver(place);
   putTypingBack();

@@ -1,4 +1,5 @@
 import { endDocumentOffer } from '@vestibule/auth-runtime';
+import { guardPresses } from '@vestibule/ui/presses';
 import type { Answer } from './send-plainly';
 
 /**
@@ -15,6 +16,7 @@ export function showNext({ to, document: next }: Answer): boolean {
   // As the step before is over, Back leads to where the user came from.
   window.history.replaceState(null, '', to);
   document.documentElement.replaceWith(next.documentElement);
+  guardPresses();
   (document.querySelector<HTMLElement>('[autofocus]') ?? document.querySelector('h1'))?.focus();
   return true;
 }

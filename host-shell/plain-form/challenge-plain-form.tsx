@@ -61,7 +61,11 @@ export function ChallengeLastResort({ challenge, context, failure }: ChallengeLa
           <>
             {lookup.status === 'FAILED' && <Notice>{t('client.unknown')}</Notice>}
             <ClientWarning trust={client?.trust} clientName={clientName} appName={appName} t={t} />
-            {user && <Button onPress={goOn}>{t('continueAs', { user: user.address })}</Button>}
+            {user && (
+              <Button isDeliberate onPress={goOn}>
+                {t('continueAs', { user: user.address })}
+              </Button>
+            )}
             <PlainForm {...failure} query={query} onSuccess={goOn} />
           </>
         );

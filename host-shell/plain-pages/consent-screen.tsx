@@ -5,6 +5,7 @@ import {
   actionOf,
   CancelWithin,
   CommonFields,
+  LeftField,
   OtherAccountForm,
   Problem,
   Recipient,
@@ -39,6 +40,7 @@ export function Consent(props: PlainPageProps & { readonly screen: ScreenOf<'con
         above={
           <>
             <CommonFields {...props} />
+            <LeftField />
             <input type="hidden" name="shown" value={shown} readOnly />
             <Account account={screen.account} change={t} />
             <Problem problem={problem} t={t} />

@@ -23,24 +23,39 @@ export function CommonFields({ at, locale }: Pick<PlainPageProps, 'at' | 'locale
   );
 }
 
+/** The field of a form whose press grants something. */
+export function LeftField() {
+  return <input type="hidden" name={PLAIN_FIELDS.left} value={Date.now()} readOnly />;
+}
+
 interface PlainButtonProps {
   readonly page: Page;
   readonly action: PlainAction;
   readonly tone?: 'accent' | 'quiet' | 'text';
   /** Further fields of the form, by name. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** As of `Button`. */
+  readonly isDeliberate?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form of one button. */
-export function PlainButton({ page, action, tone = 'text', fields = {}, children }: PlainButtonProps) {
+export function PlainButton({
+  page,
+  action,
+  tone = 'text',
+  fields = {},
+  isDeliberate = false,
+  children,
+}: PlainButtonProps) {
   return (
     <form method="post" action={actionOf(page, action)} className="vs-stack">
       <CommonFields {...page} />
+      {isDeliberate && <LeftField />}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
-      <Button type="submit" tone={tone}>
+      <Button type="submit" tone={tone} isDeliberate={isDeliberate}>
         {children}
       </Button>
     </form>

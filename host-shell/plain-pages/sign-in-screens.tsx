@@ -95,7 +95,7 @@ export function ContinueAs(props: PlainPageProps & { readonly screen: ScreenOf<'
       <Account account={account} />
       <Hinted {...props} />
       <Warning {...props} />
-      <PlainButton page={props} action="continue" tone="accent">
+      <PlainButton page={props} action="continue" tone="accent" isDeliberate>
         {t('account.continueAs', { user: account })}
       </PlainButton>
       <OtherAccount {...props} tone={hinted ? 'quiet' : 'text'} />

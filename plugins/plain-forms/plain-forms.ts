@@ -18,6 +18,7 @@ import { tellSession } from './flow/tell-session';
 import { through } from './flow/through';
 import { forms } from './forms/forms';
 import { fieldsOf } from './forms/fields';
+import { isTooSoon } from './forms/too-soon';
 import type { PlainFormsOptions } from './options';
 import type { PlainContext } from './sdk';
 
@@ -99,7 +100,12 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
       return {
         page,
         lang: flow.lang,
-        outcome: () => queue.run(queueOf(flow), async () => elsewhere(flow) ?? forms[action](flow, fields)),
+        outcome: () =>
+          queue.run(queueOf(flow), async () => {
+            const isForeign = elsewhere(flow);
+            if (isForeign) return isForeign;
+            return isTooSoon(fields) ? look(flow) : forms[action](flow, fields);
+          }),
       };
     }),
   });

@@ -39,4 +39,9 @@ export const PLAIN_FIELDS = {
   at: 'at',
   /** The page's language, a BCP 47 tag: only the website knows what its user has chosen. */
   lang: 'lang',
+  /**
+   * Where a press grants something: when the page left its server, in milliseconds since the epoch. What comes back sooner
+   * than anybody reads is asked again.
+   */
+  left: 'left',
 } as const;

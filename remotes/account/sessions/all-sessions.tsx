@@ -47,11 +47,17 @@ export function AllSessions({ hasOthers }: AllSessionsProps) {
         )}
         {/* Their room stays: a sign-in elsewhere would push the list below from under a press. */}
         <div className={styles.equals} ref={buttons} style={{ visibility: hasOthers ? 'visible' : 'hidden' }}>
-          <Button tone="quiet" busy={others.busy(t('sessions.end.busy'))} onPress={() => others.start()}>
+          <Button
+            tone="quiet"
+            isDeliberate
+            busy={others.busy(t('sessions.end.busy'))}
+            onPress={() => others.start()}
+          >
             {t('sessions.others')}
           </Button>
           <Button
             tone="quiet"
+            isDeliberate
             busy={everywhere.busy(t('sessions.end.busy'))}
             onPress={() => everywhere.start()}
           >

@@ -26,7 +26,7 @@ export function ContinueAs({ hinted, onContinue, ...props }: ContinueAsProps) {
         <p>{t(user ? 'hinted' : 'hinted.unnamed', { clientName, hinted, user: user?.address ?? '' })}</p>
       )}
       <Unverified {...props} />
-      <Button onPress={onContinue}>
+      <Button isDeliberate onPress={onContinue}>
         {user ? t('account.continueAs', { user: user.name ?? user.address }) : t('continue')}
       </Button>
       <Button tone={hinted ? 'quiet' : 'text'} onPress={() => otherAccount(context, hinted)}>

@@ -19,7 +19,9 @@ export function LinkElsewhere({ appName, onContinue }: LinkElsewhereProps) {
   return (
     <>
       <p>{t('link.asking')}</p>
-      <Button onPress={onContinue}>{t('link.continue')}</Button>
+      <Button isDeliberate onPress={onContinue}>
+        {t('link.continue')}
+      </Button>
       <p className="vs-quiet">{t('link.here', { appName })}</p>
       {methods.status === 'READY' && <p>{t(hasCode ? 'link.there.code' : 'link.there')}</p>}
       {methods.status !== 'LOADING' && <p className="vs-quiet">{t('link.ignore')}</p>}

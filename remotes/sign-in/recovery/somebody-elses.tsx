@@ -99,7 +99,7 @@ function Elsewhere({ email, onSignIn, onTakeOver }: ElsewhereProps) {
         <SignOutButton onSignedOut={onSignIn} />
       )}
       <p>{t('takeOver.explain')}</p>
-      <Button tone="quiet" onPress={onTakeOver}>
+      <Button tone="quiet" isDeliberate onPress={onTakeOver}>
         {t('takeOver')}
       </Button>
     </>

@@ -87,7 +87,9 @@ function Verified({ user: { email, isOther }, onGoOn, onSignIn }: VerifiedProps)
       <Notice tone={isOther ? 'quiet' : 'done'}>
         {t(isOther ? 'verify.doneForOther' : 'verify.doneFor', { email: name })}
       </Notice>
-      <Button onPress={onGoOn}>{t('verify.goOnAs', { email: name })}</Button>
+      <Button isDeliberate onPress={onGoOn}>
+        {t('verify.goOnAs', { email: name })}
+      </Button>
       {isOther && <SignOutButton onSignedOut={onSignIn} />}
     </>
   );

@@ -73,7 +73,9 @@ export function ConsentForm(props: ConsentFormProps) {
       {props.about && <div className="vs-about vs-quiet">{props.about}</div>}
       <div className="vs-decide">
         {props.recipient}
-        <Button type="submit">{words.agree}</Button>
+        <Button type="submit" isDeliberate>
+          {words.agree}
+        </Button>
         {props.children}
       </div>
     </form>

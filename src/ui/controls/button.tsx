@@ -12,11 +12,24 @@ interface ButtonProps {
   readonly busy?: string | undefined;
   /** What the button waits for, such as a countdown. While it is set, presses do nothing. */
   readonly waiting?: string | undefined;
+  /**
+   * It grants something, or can't be undone: no press counts that was begun before it was in view for half a second. What
+   * has the tone `danger` is so.
+   */
+  readonly isDeliberate?: boolean;
   readonly onPress?: () => void;
 }
 
 /** A button that says what it is doing while it does it, and keeps the focus. */
-export function Button({ children, type = 'button', tone = 'accent', busy, waiting, onPress }: ButtonProps) {
+export function Button({
+  children,
+  type = 'button',
+  tone = 'accent',
+  busy,
+  waiting,
+  isDeliberate = tone === 'danger',
+  onPress,
+}: ButtonProps) {
   const holds = busy !== undefined || waiting !== undefined;
   const press = (event: MouseEvent) => {
     if (holds) event.preventDefault();
@@ -27,6 +40,7 @@ export function Button({ children, type = 'button', tone = 'accent', busy, waiti
       type={type}
       className={tone === 'accent' ? 'vs-button' : `vs-button vs-button-${tone}`}
       aria-disabled={holds ? true : undefined}
+      data-deliberate={isDeliberate || undefined}
       onClick={press}
     >
       {busy !== undefined && <span className="vs-spinner" />}

@@ -1,0 +1,16 @@
+import { PLAIN_FIELDS } from '@vestibule/plain-screens';
+import type { Fields } from './fields';
+
+/** How long somebody needs to read what they are asked, in milliseconds. */
+const READ_MS = 500;
+
+/**
+ * Whether a press was made before anybody could have read what it grants: the second one of a double click, which has
+ * landed on the next page. The page counts by its script too, for what only a browser knows.
+ *
+ * Clocks that differ by more than that tell nothing. So they never keep anybody from answering.
+ */
+export function isTooSoon(fields: Fields, now = Date.now()): boolean {
+  const left = fields.get(PLAIN_FIELDS.left);
+  return left !== undefined && Math.abs(now - Number(left)) < READ_MS;
+}
