@@ -17,6 +17,7 @@ export interface KnownDevicesOptions {
 
 /** Where browsers send the cookie. */
 export interface CookieScope {
+  /** Without https; otherwise it is for the whole host. */
   readonly path: string;
   readonly secure: boolean;
   readonly sameSite: 'lax' | 'none';
@@ -24,7 +25,9 @@ export interface CookieScope {
 
 type CookieRequest = Pick<BaseRequest, 'getCookieValue'>;
 
-const cookieName = 'vestibule-known';
+const plainName = 'vestibule-known';
+/** Over https, no host beside this one can set it (RFC 6265bis, section 4.1.3.2). */
+const hostName = `__Host-${plainName}`;
 /** How long a browser stays known after its last sign-in, in milliseconds. */
 export const knownForMs = 180 * 24 * 60 * 60_000;
 /**
@@ -54,7 +57,7 @@ export class KnownDevices {
 
   /** What the browser's cookie proves about an account (the hash of an address or a user). */
   async find(request: CookieRequest, account: string): Promise<KnownDevice | undefined> {
-    const found = tokensOf(request).find(([, of]) => of === account);
+    const found = this.#tokensOf(request).find(([, of]) => of === account);
     if (!found) return undefined;
     const [, , at = '', id = '', signature = ''] = found;
     const since = Number.parseInt(at, 36);
@@ -78,11 +81,21 @@ export class KnownDevices {
       const id = known?.id ?? randomBytes(9).toString('base64url');
       return `${account}.${at}.${id}.${await this.#sign(account, at, id)}`;
     });
-    const kept = tokensOf(request).filter(([, of = '']) => !accounts.includes(of));
+    const kept = this.#tokensOf(request).filter(([, of = '']) => !accounts.includes(of));
     const tokens = [...kept.map(([whole]) => whole), ...(await Promise.all(fresh))].slice(-mostAccounts);
     const { secure, path, sameSite } = this.#options.cookie();
     const expires = Date.now() + knownForMs;
-    response.setCookie(cookieName, tokens.join('~'), undefined, secure, true, expires, path, sameSite);
+    const scope = secure ? '/' : path;
+    response.setCookie(this.#name, tokens.join('~'), undefined, secure, true, expires, scope, sameSite);
+  }
+
+  get #name(): string {
+    return this.#options.cookie().secure ? hostName : plainName;
+  }
+
+  #tokensOf(request: CookieRequest): RegExpExecArray[] {
+    const tokens = (request.getCookieValue(this.#name) ?? '').split('~').slice(0, mostAccounts);
+    return tokens.map((one) => token.exec(one)).filter((found) => found !== null);
   }
 
   async #sign(account: string, at: string, id: string): Promise<string> {
@@ -121,9 +134,4 @@ export class KnownDevices {
 function firstKey(entries: Readonly<Record<string, unknown>>): string | undefined {
   const [first] = Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return typeof first?.[1] === 'string' ? first[1] : undefined;
-}
-
-function tokensOf(request: CookieRequest): RegExpExecArray[] {
-  const tokens = (request.getCookieValue(cookieName) ?? '').split('~').slice(0, mostAccounts);
-  return tokens.map((one) => token.exec(one)).filter((found) => found !== null);
 }

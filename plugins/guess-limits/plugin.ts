@@ -89,8 +89,9 @@ export function init(options: GuessLimitsOptions = {}): GuessLimitsPlugin {
     overrideMap: overrides(limits, () => (verifies = true)),
     routeHandlers: ({ appInfo }) => {
       const secure = appInfo.apiDomain.getAsStringDangerous().startsWith('https:');
-      // Another site's page can do nothing with the cookie, and an API on a different site than its pages needs it.
-      const sameSite = secure ? 'none' : 'lax';
+      // As the SDK finds out for its own cookies: an API on a different site than its pages gets none otherwise.
+      const website = appInfo.getTopLevelWebsiteDomain({ request: undefined, userContext: {} as never });
+      const sameSite = secure && website !== appInfo.topLevelAPIDomain ? 'none' : 'lax';
       cookie = { path: appInfo.apiBasePath.getAsStringDangerous() || '/', secure, sameSite };
       return { status: 'OK', routeHandlers: [] };
     },

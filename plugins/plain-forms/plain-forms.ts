@@ -5,7 +5,7 @@ import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/typ
 import { answer, refuse, type Outcome } from './exchange/answers';
 import { Exchange } from './exchange/exchange';
 import { awayBehind } from './exchange/failure';
-import { isForDocument, refusedForm } from './exchange/guard';
+import { isForDocument, isFromElsewhere, refusedForm } from './exchange/guard';
 import { OneAtATime } from './exchange/one-at-a-time';
 import { pageAt, type Page } from './exchange/page';
 import { AskedBefore } from './flow/asked-before';
@@ -123,12 +123,18 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
   });
   return [
     ...PLAIN.map(posted),
-    stepped(plainPath(context.apiBasePath, 'look'), look),
-    stepped(plainPath(context.apiBasePath, 'callback'), providerBack),
+    stepped(plainPath(context.apiBasePath, 'look'), ofOurs(look)),
+    stepped(plainPath(context.apiBasePath, 'callback'), ofOurs(providerBack)),
+    // A client begins it, as it begins an authorization request.
     stepped(plainPath(context.apiBasePath, 'through'), through),
-    stepped(context.apiBasePath + REFRESH, refreshed),
+    stepped(context.apiBasePath + REFRESH, ofOurs(refreshed)),
     tellSession(context),
   ];
+
+  /** A step that only our own pages begin: anybody else's window is shown the page, which begins it, if it has to. */
+  function ofOurs(step: (flow: Flow) => Promise<Outcome>): typeof step {
+    return async (flow) => (isFromElsewhere(flow.exchange.request) ? { page: flow.page.href } : step(flow));
+  }
 
   function handled(handle: (exchange: Exchange) => Promise<Handled>): PluginRouteHandler['handler'] {
     return async (request, response) => {

@@ -23,6 +23,7 @@ import type { ApiOptions } from './options';
 import { requestLog } from './request-log';
 import { refusedForms } from './request-rules/refused-forms';
 import { unknownTenant } from './unknown-tenant';
+import { ownSessionCookies } from './request-rules/own-session-cookies';
 import { requestRules } from './request-rules/request-rules';
 import { trpcRoutes } from './trpc/trpc-routes';
 
@@ -74,6 +75,8 @@ export function createApp(
   app.use(requestRules({ apiBasePath, ownOrigins: [options.websiteDomain, options.apiDomain] }));
 
   app.use(healthRoutes(options, core));
+  // Browsers keep cookies of this prefix only from https.
+  if (secure) app.use(ownSessionCookies({ isShared: options.session?.cookieDomain !== undefined }));
   app.use(discoveryRoutes({ apiBasePath, asksForConsent: options.consent !== false }));
   // Where the website's script sends a form, the answer is a whole document.
   app.use(`${apiBasePath}/oauth/plain`, compression());

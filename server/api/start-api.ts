@@ -23,7 +23,7 @@ const corePatienceMs = 10_000;
 /** A request that hasn't arrived in full by then gets 408, so nobody can hold a connection by dripping a body. */
 const requestTimeoutMs = 20_000;
 /** In bytes. Cookies of the whole domain come along: Node's 16 kB are too few beside ours, which can be 10 kB. */
-const maxHeaderSize = 32 * 1024;
+const maxHeaderSize = 64 * 1024;
 
 /** What only the creation of a server can say. Node looks for requests that take too long every 30 seconds by itself. */
 export const serverOptions = { maxHeaderSize, connectionsCheckingInterval: 1000 } as const;

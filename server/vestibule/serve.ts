@@ -7,12 +7,13 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { answerTooManyCookies } from './too-many-cookies';
 
 /** The longest to go on answering new requests after a signal, in milliseconds: proxies need that to notice. */
 const longestNoticeMs = 5000;
 
 /** In bytes. Cookies of the whole domain come along: Node's 16 kB are too few beside ours, which can be 10 kB. */
-const maxHeaderSize = 32 * 1024;
+const maxHeaderSize = 64 * 1024;
 /** How often to look for requests that take too long, in milliseconds; Node's own is 30 seconds. */
 const connectionsCheckingInterval = 1000;
 
@@ -78,6 +79,7 @@ export async function serve(where: {
       );
     }
   });
+  answerTooManyCookies(server);
   server.requestTimeout = 20_000;
   server.headersTimeout = 20_000;
   await listen(server, where);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, useStack } from '../support/fixtures';
 import type { User } from '../support/stack/spawn-stack';
+import { onceRead, pressOnceRead } from '../support/press';
 
 useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
 test.use({ javaScriptEnabled: false });
@@ -32,13 +33,16 @@ test('without script, a double click on each button is one press', async ({ page
   await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick();
   await expect(heading(page, CONSENT)).toBeVisible();
   const asked = page.url();
-  await page.getByRole('button', { name: 'Allow' }).dblclick();
+  const allow = page.getByRole('button', { name: 'Allow' });
+  await onceRead(allow);
+  await allow.dblclick();
   await expect(page).not.toHaveURL(asked);
   // The second press may come first: then the client gets an answer of its own, once the user has agreed again.
   const arrived = page.getByText(`Hello, ${user.email}`);
   await expect(arrived.or(heading(page, CONSENT))).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
-  if (await heading(page, CONSENT).isVisible()) await page.getByRole('button', { name: 'Allow' }).click();
+  if (await heading(page, CONSENT).isVisible())
+    await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
   await expect(arrived).toBeVisible();
 });
 
@@ -70,7 +74,7 @@ test('without script, what one tab has done isn’t an error in another', async 
   await told(other);
   await type(page, user);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
   await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
   // The client would refuse a second answer.
   await type(other, user);
@@ -94,7 +98,7 @@ test('without script, a page whose ticket is too old is found out again', async 
   old.searchParams.set('ticket', 'eyJhbGciOiJkaXIifQ..a.b.c');
   await page.goto(old.href);
   await expect(heading(page, CONSENT)).toBeVisible();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
   await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
 });
 
@@ -112,9 +116,9 @@ test.describe('without script, on the way to a client', () => {
 
   test('consent is asked for again once the access token has expired', async ({ page, advanceClock }) => {
     await advanceClock(15 * MINUTE);
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
     await expect(heading(page, CONSENT)).toBeVisible();
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
     await expect(page.getByText(/^Hello, /)).toBeVisible();
   });
 
@@ -126,7 +130,7 @@ test.describe('without script, on the way to a client', () => {
   }) => {
     await context.clearCookies({ name: 'sRefreshToken' });
     await context.clearCookies({ name: 'sAccessToken' });
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
     await expect(page.getByLabel('Password')).toBeVisible();
     // Whoever signs in is asked, whatever was pressed before.
     const other = await existingUser();
@@ -142,7 +146,7 @@ test.describe('without script, on the way to a client', () => {
   }) => {
     await advanceClock(15 * MINUTE);
     await context.clearCookies({ name: 'sRefreshToken' });
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     await expect(page.getByLabel('Password')).toBeVisible();
   });

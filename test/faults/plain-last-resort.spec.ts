@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrived, present } from '../support/arrived';
 import { expect, test, useStack } from '../support/fixtures';
 import { enrolApp } from '../support/people/enrol';
+import { pressOnceRead } from '../support/press';
 
 useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
 
@@ -33,7 +34,7 @@ test('with every remote down a user signs in, agrees, and gets back to the clien
   await expect(
     page.getByRole('heading', { name: 'Acme Notes would like to use your account' }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
   await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
 });
 
@@ -66,7 +67,7 @@ test('with every remote down, users who are signed in agree without script', asy
   await expect(
     page.getByRole('heading', { name: 'Acme Notes would like to use your account' }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
   await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
 });
 
@@ -81,7 +82,7 @@ test.describe('with every remote down, and no form in the document', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
     await expect(page.getByText(`Hello, ${email}`)).toBeVisible();
   });
 
@@ -96,7 +97,7 @@ test.describe('with every remote down, and no form in the document', () => {
     await expect(page.getByText('Sent again.')).toBeVisible();
     await page.getByLabel('Code').fill(present((await arrived(inbox, email, 2)).code));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
     await expect(page.getByText(`Hello, ${email}`)).toBeVisible();
   });
 
@@ -122,7 +123,7 @@ test.describe('with every remote down, and no form in the document', () => {
     await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
     await page.getByRole('button', { name: 'Continue with Example ID' }).click();
     await page.getByRole('link', { name: 'Grace Hopper' }).click();
-    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await pressOnceRead(page.getByRole('button', { name: 'Allow', exact: true }));
     await page.getByRole('button', { name: /^Cancel/ }).click();
     await expect(page.getByRole('heading', { name: 'You cancelled' })).toBeVisible();
   });
@@ -143,7 +144,7 @@ test.describe('with every remote down, and no form in the document', () => {
     await page.goto(page.url().replace(/[?&]ticket=[^&]*/, ''));
     await page.getByLabel('Code').fill(app.code());
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
     await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
@@ -185,7 +186,7 @@ for (const [name, path] of [
     await page.goto(stack.demoClientUrl);
     await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
     await signIn(user);
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
     await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
   });
 }

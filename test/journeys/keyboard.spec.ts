@@ -6,6 +6,7 @@ import { hold } from '../support/hold';
 import { PasskeyDevice } from '../support/people/passkey-device';
 import { forgetUser } from '../support/people/forget-user';
 import { tabTo } from '../support/people/tab-to';
+import { onceRead } from '../support/press';
 
 // Keyboard only: no locator is filled, focused or clicked here.
 async function type(page: Page, text: string): Promise<void> {
@@ -13,7 +14,9 @@ async function type(page: Page, text: string): Promise<void> {
 }
 
 async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
-  await tabTo(page.getByRole(role, { name, exact: true }));
+  const target = page.getByRole(role, { name, exact: true });
+  await tabTo(target);
+  await onceRead(target);
   await page.keyboard.press('Enter');
 }
 

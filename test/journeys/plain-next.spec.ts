@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { DENIED } from '../support/back-at-client';
 import { enrolApp } from '../support/people/enrol';
 import { expect, test, useStack } from '../support/fixtures';
+import { pressOnceRead } from '../support/press';
 
 useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
 
@@ -47,7 +48,7 @@ test('what a form is answered with is shown in its place, without another reques
   await page.clock.resume();
   await expectAccessible(page, 'consent, in place of the form');
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
   await expect(page.getByRole('heading', { name: `Back at ${app.name}` })).toBeVisible();
   expect(app.outcomes).toMatchObject([{ status: 'TOKENS', email: ada.email }]);
 });

@@ -1,4 +1,5 @@
 import { expect, test, useStack } from '../support/fixtures';
+import { pressOnceRead } from '../support/press';
 
 useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
 test.use({ javaScriptEnabled: false });
@@ -21,7 +22,7 @@ test('without script, a user signs in, agrees, and arrives at the client', async
   await expect(
     page.getByRole('heading', { name: 'Acme Notes would like to use your account' }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
   await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
 });
 

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import type { ClientApp } from '../support/client-app';
 import { expect, test, useStack } from '../support/fixtures';
 import { forgetUser } from '../support/people/forget-user';
+import { pressOnceRead } from '../support/press';
 
 useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
 test.use({ javaScriptEnabled: false });
 
 /** Agrees to what the client asks for, and waits until it has its answer. */
 async function allow(page: Page, app: ClientApp): Promise<void> {
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
   await expect(page.getByRole('heading', { name: `Back at ${app.name}` })).toBeVisible();
 }
 
@@ -26,7 +27,7 @@ test.describe('without script, a user who is signed in', () => {
     await expect(page).toHaveURL(`${stack.shellUrl}/`);
     const app = await clientApp('web');
     await app.send(page, { prompt: 'select_account' });
-    await page.getByRole('button', { name: `Continue as ${ada.email}` }).click();
+    await pressOnceRead(page.getByRole('button', { name: `Continue as ${ada.email}` }));
     await allow(page, app);
     expect(app.outcomes).toMatchObject([{ status: 'TOKENS', email: ada.email }]);
 

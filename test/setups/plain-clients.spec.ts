@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, useStack } from '../support/fixtures';
+import { pressOnceRead } from '../support/press';
 
 useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
 test.use({ javaScriptEnabled: false });
@@ -17,7 +18,7 @@ test('without script, an app gets its answer by its own scheme', async ({
   await app.send(page);
   await signIn(user);
   const answered = page.waitForResponse('**/oauth/plain/consent');
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
   const { refresh = '' } = (await answered).headers();
   const address = new URL(refresh.replace('0;url=', ''));
   expect(address.protocol).toBe('com.example.birch:');
@@ -48,9 +49,9 @@ test('without script, a client whose callback leads on to another origin gets it
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await page.getByLabel('Someone else’s email').fill(email);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Allow', exact: true }));
   await expect(page.getByRole('heading', { name: /would like to use your account/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Allow', exact: true }));
   await expect(page.getByRole('heading', { name: 'Welcome to Birch' })).toBeVisible();
   expect(app.outcomes).toMatchObject([{ status: 'TOKENS', email }]);
   await new Promise((resolve) => void site.close(resolve));

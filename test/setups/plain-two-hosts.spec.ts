@@ -10,6 +10,7 @@ import { ensureServerBuilt } from '../../scripts/pack/pack-server.mjs';
 import { launchOptions } from '../support/chromium';
 import { runInstalled, type Running } from '../support/production/installed';
 import { tlsHosts, type TlsHosts } from '../support/production/tls-hosts';
+import { pressOnceRead } from '../support/press';
 
 // As in production: the cookies of one host don't reach the other, and no cookie domain joins them.
 const [LOGIN, API, APP] = ['login.vest.test', 'api.vest.test', 'app.birch.test'];
@@ -130,7 +131,7 @@ async function registered(): Promise<string> {
   return `https://${API}/auth/oauth/auth?${query}`;
 }
 
-const allow = () => page.getByRole('button', { name: 'Allow' }).click();
+const allow = () => pressOnceRead(page.getByRole('button', { name: 'Allow' }));
 const asked = () => expect(page.getByRole('heading', { name: CONSENT })).toBeVisible();
 const arrived = (end: string) => expect(page.getByRole('heading', { name: `Birch: ${end}` })).toBeVisible();
 
@@ -187,7 +188,7 @@ test('on two hosts, an account elsewhere takes its owner to the client, without 
   await open(authorization);
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await page.getByRole('link', { name: 'Grace Hopper' }).click();
-  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Allow', exact: true }));
   await asked();
   await allow();
   await arrived('in');

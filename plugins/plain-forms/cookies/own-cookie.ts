@@ -41,17 +41,17 @@ export function ownCookie<Schema extends v.GenericSchema>(
 
 /** The names of what a browser keeps, of those that begin in a certain way. */
 export function ownNames(exchange: Exchange, prefix: string): readonly string[] {
-  return exchange.cookieNames().filter((name) => name.startsWith(prefix) && !name.includes('.'));
+  return exchange.ownCookieNames().filter((name) => name.startsWith(prefix) && !name.includes('.'));
 }
 
 function joined(exchange: Exchange, name: string): string | undefined {
-  const [, count, first] = COUNTED.exec(exchange.cookie(name) ?? '') ?? [];
-  const others = numbers(1, Number(count ?? 0)).map((part) => exchange.cookie(nameOf(name, part)));
+  const [, count, first] = COUNTED.exec(exchange.ownCookie(name) ?? '') ?? [];
+  const others = numbers(1, Number(count ?? 0)).map((part) => exchange.ownCookie(nameOf(name, part)));
   return first === undefined || others.includes(undefined) ? undefined : first + others.join('');
 }
 
 function write(exchange: Exchange, name: string, parts: readonly string[], lifetime: number): void {
-  const before = Number(COUNTED.exec(exchange.cookie(name) ?? '')?.[1] ?? 1);
+  const before = Number(COUNTED.exec(exchange.ownCookie(name) ?? '')?.[1] ?? 1);
   for (const part of numbers(0, Math.max(parts.length, before))) {
     const text = parts[part];
     const counted = part === 0 && text !== undefined ? String(parts.length) + text : text;

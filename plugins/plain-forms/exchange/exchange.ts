@@ -53,25 +53,41 @@ export class Exchange {
     return JSON.stringify(names.map((name) => this.request.getHeaderValue(name)));
   }
 
-  /** The names of the browser's cookies. */
-  cookieNames(): readonly string[] {
-    return this.#cookies.keys();
+  /** The value of a cookie that `setOwnCookie` has set. */
+  ownCookie(name: string): string | undefined {
+    return this.#cookies.get(this.#ownPrefix + name);
+  }
+
+  /** The names of the cookies that `setOwnCookie` has set. */
+  ownCookieNames(): readonly string[] {
+    const prefix = this.#ownPrefix;
+    return this.#cookies
+      .keys()
+      .flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
   }
 
   /**
-   * Sets a cookie that is sent to plain forms and their steps alone.
+   * Sets a cookie that no script reads, and over https no other host sets: the prefix is that of RFC 6265bis, section
+   * 4.1.3.2. Without https it is sent to plain forms and their steps alone.
    *
    * @param value undefined deletes it
    * @param lifetime in milliseconds
    */
   setOwnCookie(name: string, value: string | undefined, lifetime: number): void {
-    const { api, apiBasePath } = this.#context;
-    if (value === undefined) this.#cookies.delete(name);
-    else this.#cookies.set(name, value);
+    const whole = this.#ownPrefix + name;
+    if (value === undefined) this.#cookies.delete(whole);
+    else this.#cookies.set(whole, value);
     const expires = value === undefined ? 0 : Date.now() + lifetime;
-    const isSecure = api.startsWith('https:');
-    const below = `${apiBasePath}/oauth/plain`;
-    this.response.setCookie(name, value ?? '', undefined, isSecure, true, expires, below, 'lax');
+    const path = this.#isSecure ? '/' : `${this.#context.apiBasePath}/oauth/plain`;
+    this.response.setCookie(whole, value ?? '', undefined, this.#isSecure, true, expires, path, 'lax');
+  }
+
+  get #isSecure(): boolean {
+    return this.#context.api.startsWith('https:');
+  }
+
+  get #ownPrefix(): string {
+    return this.#isSecure ? '__Host-' : '';
   }
 
   /**

@@ -36,6 +36,14 @@ export function isForDocument(request: BaseRequest): boolean {
   return destination === undefined || destination === 'document';
 }
 
+/**
+ * Whether another site has begun the step: from there it could be begun often and at once, to renew a session, to end it,
+ * to have mails sent, or to learn from where it leads who is signed in.
+ */
+export function isFromElsewhere(request: BaseRequest): boolean {
+  return request.getHeaderValue('sec-fetch-site') === 'cross-site';
+}
+
 /** Whether a script of the website sends the form, and by itself shows the next document, or goes where it is. */
 export function isForScript(request: BaseRequest): boolean {
   return request.getHeaderValue('accept') === FOR_SCRIPT;

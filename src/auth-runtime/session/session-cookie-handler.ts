@@ -1,7 +1,14 @@
 import type { SuperTokensConfig } from 'supertokens-web-js/types';
-import { parseFrontToken } from './front-token';
 import { COOKIES } from '@vestibule/contract';
-import { ANTI_CSRF_COOKIE, cookieValue, LAST_UPDATE_COOKIE } from './session-cookies';
+import { frontTokenIn, noteForeignFrontTokens } from './foreign-front-tokens';
+import { runtimeConfig } from '../sdk/runtime';
+import {
+  ANTI_CSRF_COOKIE,
+  cookieValue,
+  HOST_PREFIX,
+  LAST_UPDATE_COOKIE,
+  TOKEN_COOKIES,
+} from './session-cookies';
 import { isFindingSince, noteOwnFrontToken } from './session-watch';
 
 type CookieHandler = NonNullable<SuperTokensConfig['cookieHandler']>;
@@ -9,7 +16,7 @@ type CookieHandler = NonNullable<SuperTokensConfig['cookieHandler']>;
 /** How the SDK reads and writes the cookies that scripts can see. */
 export const sessionCookieHandler: CookieHandler = (original) => ({
   getCookie: async () => {
-    const cookies = readable(await original.getCookie());
+    const cookies = readable(ownTokens(await original.getCookie()));
     const update = cookieValue(cookies, LAST_UPDATE_COOKIE);
     // The SDK takes the time for a sign that there is no session, and would never ask.
     if (isFindingSince(update) && cookieValue(cookies, COOKIES.frontToken) === undefined)
@@ -20,8 +27,11 @@ export const sessionCookieHandler: CookieHandler = (original) => ({
   setCookie: async (cookie) => {
     const [pair = '', ...attributes] = cookie.split(';');
     const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
-    await original.setCookie(secured(cookie));
-    if (name === COOKIES.frontToken) noteOwnFrontToken(value);
+    await original.setCookie(secured(isHostsOwn(name) ? HOST_PREFIX + cookie : cookie));
+    if (name === COOKIES.frontToken) {
+      noteOwnFrontToken(value);
+      noteForeignFrontTokens(value);
+    }
     if (name === ANTI_CSRF_COOKIE && value) {
       // The SDK writes the update time first and this token last. In between, another tab may have paired the old token
       // with the new time, and would end the session with it: so a later time follows.
@@ -31,11 +41,26 @@ export const sessionCookieHandler: CookieHandler = (original) => ({
   },
 });
 
-// The SDK can't continue with an unreadable front token, not even to write another one.
+// The SDK can't continue with an unreadable front token, not even to write another one, and would take another host's.
 function readable(cookies: string): string {
-  const raw = cookieValue(cookies, COOKIES.frontToken);
-  if (raw === undefined || parseFrontToken(raw)) return cookies;
-  return without(cookies, COOKIES.frontToken);
+  const others = without(cookies, COOKIES.frontToken);
+  const raw = frontTokenIn(cookies);
+  return raw === undefined ? others : `${others}; ${COOKIES.frontToken}=${raw}`;
+}
+
+// With header transfer, another host's token would make its session this browser's.
+function isHostsOwn(name: string): boolean {
+  const isOneHost = runtimeConfig().sessionTokenFrontendDomain === undefined;
+  return TOKEN_COOKIES.includes(name) && isOneHost && window.location.protocol === 'https:';
+}
+
+function ownTokens(cookies: string): string {
+  const [first = ''] = TOKEN_COOKIES;
+  if (!isHostsOwn(first)) return cookies;
+  return TOKEN_COOKIES.reduce((left, name) => without(left, name), cookies).replaceAll(
+    /(^|; )__Host-(?=st-(?:access|refresh)-token=)/g,
+    '$1',
+  );
 }
 
 function without(cookies: string, name: string): string {

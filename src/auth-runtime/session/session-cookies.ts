@@ -1,5 +1,6 @@
 import { COOKIES, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
 import { currentTenantId } from '../sign-in/current-tenant';
+import { frontTokenIn, noteForeignFrontTokens } from './foreign-front-tokens';
 import {
   accessOf,
   parseFrontToken,
@@ -15,7 +16,18 @@ export const LAST_UPDATE_COOKIE = 'st-last-access-token-update';
 /** The SDK's cookie for the token that proves that a call is the page's own. */
 export const ANTI_CSRF_COOKIE = 'sAntiCsrf';
 
-const SESSION_COOKIES = [COOKIES.frontToken, 'st-access-token', 'st-refresh-token', ANTI_CSRF_COOKIE];
+/** The session's tokens themselves, with header transfer. */
+export const TOKEN_COOKIES = ['st-access-token', 'st-refresh-token'];
+
+/** Over https, no host beside this one can set a cookie of that prefix (RFC 6265bis, section 4.1.3.2). */
+export const HOST_PREFIX = '__Host-';
+
+const SESSION_COOKIES = [
+  COOKIES.frontToken,
+  ...TOKEN_COOKIES,
+  ...TOKEN_COOKIES.map((name) => HOST_PREFIX + name),
+  ANTI_CSRF_COOKIE,
+];
 
 /**
  * The value of a cookie.
@@ -32,12 +44,12 @@ export function cookieValue(cookies: string, name: string): string | undefined {
 
 /** What the page may know about its session right now, with or without the SDK. */
 export function currentFrontToken(): FrontToken | undefined {
-  return parseFrontToken(cookieValue(document.cookie, COOKIES.frontToken));
+  return parseFrontToken(frontTokenIn(document.cookie));
 }
 
 /** What this browser's session is good for, as far as the page knows; undefined if there is none. */
 export function currentAccess(): Access | undefined {
-  return accessOf(cookieValue(document.cookie, COOKIES.frontToken));
+  return accessOf(frontTokenIn(document.cookie));
 }
 
 /**
@@ -59,7 +71,7 @@ export function completedFactors(): readonly string[] {
 
 /** What this browser's session is like, as a text to compare: refreshing the session doesn't change it. */
 export function currentSessionState(): string {
-  return sessionStateOf(cookieValue(document.cookie, COOKIES.frontToken));
+  return sessionStateOf(frontTokenIn(document.cookie));
 }
 
 /**
@@ -83,7 +95,9 @@ export function visitorTenantId(): string {
 export function removeSessionCookies({ sessionTokenFrontendDomain }: VestibuleConfig): void {
   const domain = sessionTokenFrontendDomain ? `;domain=${sessionTokenFrontendDomain}` : '';
   for (const name of SESSION_COOKIES) {
-    document.cookie = `${name}=;expires=Thu, 01 Jan 1970 00:00:00 GMT;path=/`;
+    const secure = name.startsWith(HOST_PREFIX) ? ';secure' : '';
+    document.cookie = `${name}=;expires=Thu, 01 Jan 1970 00:00:00 GMT;path=/${secure}`;
     if (domain) document.cookie = `${name}=;expires=Thu, 01 Jan 1970 00:00:00 GMT;path=/${domain}`;
   }
+  noteForeignFrontTokens('');
 }

@@ -1,17 +1,17 @@
-declare global {
-  interface Window {
-    vestibuleGuardsPresses?: boolean;
-  }
-}
-
 /** How long what grants something has to be in view before a press on it counts, in milliseconds. */
-export const SETTLED_MS = 500;
+const SETTLED_MS = 500;
 
 /** How often it is looked at, in milliseconds. What moves and comes back in between isn't noticed. */
 const LOOK_MS = 100;
 
 /** What is no movement, in pixels: a button gives way below the pointer. */
 const STILL_PX = 3;
+
+/** The attribute of a document whose presses are guarded, by which styles keep pointers off until they count. */
+const MARK = 'data-guards-presses';
+const DELIBERATE = '[data-deliberate]';
+
+let lookAgain: (() => void) | undefined;
 
 interface Seen {
   /** Since when it is visible, in place, in front and focused, as events tell the time. */
@@ -25,24 +25,31 @@ interface Seen {
  * was behind another, a key that is held down. What has the attribute `data-deliberate` takes only what was begun when it
  * had been visible, in place, in front and in the focused window for half a second; anything sooner does nothing.
  *
- * It is for a whole page, whatever calls it, and once.
+ * It is for a whole page, and all that is shown there later. Call it again where another document takes its place.
  */
 export function guardPresses(): void {
-  if (window.vestibuleGuardsPresses) return;
-  window.vestibuleGuardsPresses = true;
+  lookAgain?.();
+  if (lookAgain) return;
+  lookAgain = look;
 
   let seen = new Map<HTMLElement, Seen>();
   /** When what is pressed now was pressed: never, for a key that was held down before. */
   let begun: number | undefined;
+  /** Whether the pointer was in the window since it has the focus. */
+  let hasPointer = false;
 
   look();
   setInterval(look, LOOK_MS);
   window.addEventListener('focus', startAgain);
-  window.addEventListener('blur', forget);
+  window.addEventListener('blur', () => {
+    hasPointer = false;
+    forget();
+  });
   document.addEventListener('visibilitychange', startAgain);
-  // Into the window, perhaps as one above it has closed. A finger is only there while it presses.
-  document.addEventListener('pointerover', ({ pointerType, relatedTarget }) => {
-    if (pointerType === 'mouse' && relatedTarget === null) startAgain();
+  // It comes into the window, perhaps as one above that has closed. A finger is only there while it presses.
+  window.addEventListener('pointerover', ({ pointerType }) => {
+    if (pointerType === 'mouse' && !hasPointer) startAgain();
+    hasPointer ||= pointerType === 'mouse';
   });
   window.addEventListener('pointerdown', ({ timeStamp }) => (begun = timeStamp), true);
   window.addEventListener(
@@ -59,7 +66,7 @@ export function guardPresses(): void {
   window.addEventListener('click', judge, true);
 
   function judge(event: MouseEvent): void {
-    const pressed = event.target instanceof Element ? event.target.closest('[data-deliberate]') : null;
+    const pressed = event.target instanceof Element ? event.target.closest(DELIBERATE) : null;
     if (!(pressed instanceof HTMLElement)) return;
     // A screen reader's press comes without a pointer and without a key.
     const since = seen.get(pressed)?.since ?? Infinity;
@@ -69,11 +76,12 @@ export function guardPresses(): void {
   }
 
   function look(): void {
+    document.documentElement.setAttribute(MARK, '');
     const now = performance.now();
     const isActive = document.hasFocus() && document.visibilityState === 'visible';
     const before = seen;
     seen = new Map();
-    for (const element of document.querySelectorAll<HTMLElement>('[data-deliberate]')) {
+    for (const element of document.querySelectorAll<HTMLElement>(DELIBERATE)) {
       const rect = element.getBoundingClientRect();
       const scrolled = [window.scrollX, window.scrollY] as const;
       const last = before.get(element);
@@ -89,8 +97,7 @@ export function guardPresses(): void {
 
   function note(element: HTMLElement, known: Seen, now: number): void {
     seen.set(element, known);
-    // No hand over it either, while a press does nothing.
-    element.style.pointerEvents = now - known.since < SETTLED_MS ? 'none' : '';
+    element.style.pointerEvents = now - known.since < SETTLED_MS ? 'none' : 'auto';
   }
 
   function forget(): void {

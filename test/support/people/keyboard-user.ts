@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { keepsFocus, seesFocusOn, tabTo, watchFocus } from './tab-to';
+import { onceRead } from '../press';
 
 /** A person without a mouse: nothing is clicked, filled or focused for them, and they must see where they are. */
 export class KeyboardUser {
@@ -21,7 +22,7 @@ export class KeyboardUser {
 
   /** Presses a button or follows a link. */
   async press(role: 'button' | 'link', name: string | RegExp, key?: 'Shift+Tab'): Promise<void> {
-    await this.goTo(role, name, key);
+    await onceRead(await this.goTo(role, name, key));
     await this.page.keyboard.press('Enter');
   }
 

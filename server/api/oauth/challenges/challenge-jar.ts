@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { parseSetCookie } from 'set-cookie-parser';
 
+/**
+ * Over https no host beside this one can set a cookie of that prefix, and it is for the whole host (RFC 6265bis, section
+ * 4.1.3.2): the prefix of a cookie that says what this browser has begun.
+ */
+const HOST = '__Host-';
 const PREFIX = 'vestibule-challenge-';
 /** The most of a browser's challenges that are kept apart, so its requests stay small. */
 const MOST = 10;
@@ -23,6 +28,7 @@ interface Kept {
 }
 
 interface Attributes {
+  /** Without https, where nothing keeps other hosts from setting it. */
   path: string;
   secure: boolean;
 }
@@ -44,15 +50,17 @@ export class ChallengeJar {
   /** By cookie name: what the browser has yet to be told. */
   readonly #changes = new Map<string, string>();
   readonly #attributes: Attributes;
+  readonly #prefix: string;
   readonly #now: () => number;
 
   /** @param header the browser's `Cookie` header field */
   constructor(header: string, attributes: Attributes, now: () => number = Date.now) {
     this.#attributes = attributes;
+    this.#prefix = attributes.secure ? HOST + PREFIX : PREFIX;
     this.#now = now;
     for (const pair of header.split(';')) {
       const [name = '', ...rest] = pair.trim().split('=');
-      const found = name.startsWith(PREFIX) && SHAPE.exec(rest.join('='));
+      const found = name.startsWith(this.#prefix) && SHAPE.exec(rest.join('='));
       if (!found || this.#kept.has(name)) continue;
       this.#sent.add(name);
       const [, until = '', site, login = '', cookies = ''] = found;
@@ -61,21 +69,21 @@ export class ChallengeJar {
   }
 
   stateOf(challenge: string): ChallengeState {
-    const own = this.#kept.get(nameOf(challenge));
+    const own = this.#kept.get(this.#nameOf(challenge));
     if (own) return own.cookies === '' ? 'answered' : 'open';
     return [...this.#kept.values()].some(({ login }) => login === keyOf(challenge)) ? 'answered' : undefined;
   }
 
   /** Whether this browser has what the client is answered, to this challenge or to the consent challenge after it. */
   isFinished(challenge: string): boolean {
-    const own = this.#kept.get(nameOf(challenge));
+    const own = this.#kept.get(this.#nameOf(challenge));
     const kept = own ? [own] : [...this.#kept.values()].filter(({ login }) => login === keyOf(challenge));
     return kept.some(({ cookies }) => cookies === '');
   }
 
   /** The `Cookie` header field for the core: what it gave the browser for this challenge, and nothing else. */
   coreCookies(challenge: string): string {
-    const cookies = new URLSearchParams(this.#kept.get(nameOf(challenge))?.cookies);
+    const cookies = new URLSearchParams(this.#kept.get(this.#nameOf(challenge))?.cookies);
     return [...cookies]
       .filter(([name, value]) => CORE_NAME.test(name) && CORE_VALUE.test(value))
       .map(([name, value]) => `${name}=${value}`)
@@ -94,8 +102,8 @@ export class ChallengeJar {
       ({ name, maxAge = 1 }) => CORE_NAME.test(name) && maxAge > 0,
     );
     const lifetime = cookies.map(({ maxAge }) => maxAge).find((maxAge) => maxAge !== undefined);
-    if (login !== undefined) this.#remove(nameOf(login));
-    this.#keep(nameOf(challenge), {
+    if (login !== undefined) this.#remove(this.#nameOf(login));
+    this.#keep(this.#nameOf(challenge), {
       until: this.#now() + (lifetime === undefined ? LIFETIME_MS : lifetime * 1000),
       login: login === undefined ? '' : keyOf(login),
       cookies: new URLSearchParams(cookies.map(({ name, value }) => [name, value])).toString(),
@@ -106,13 +114,17 @@ export class ChallengeJar {
   /** Notes that a challenge is answered. */
   close(challenge: string): void {
     const fresh = { until: this.#now() + LIFETIME_MS, login: '', isCrossSite: false };
-    const own = this.#kept.get(nameOf(challenge)) ?? fresh;
-    this.#keep(nameOf(challenge), { ...own, cookies: '' });
+    const own = this.#kept.get(this.#nameOf(challenge)) ?? fresh;
+    this.#keep(this.#nameOf(challenge), { ...own, cookies: '' });
   }
 
   /** The `Set-Cookie` header fields, with those that others have set. */
   setCookie(lines: readonly string[]): string[] {
-    return [...lines.filter((line) => !line.startsWith(PREFIX)), ...this.#changes.values()];
+    return [...lines.filter((line) => !line.startsWith(this.#prefix)), ...this.#changes.values()];
+  }
+
+  #nameOf(challenge: string): string {
+    return this.#prefix + keyOf(challenge);
   }
 
   #keep(name: string, kept: Kept): void {
@@ -133,7 +145,7 @@ export class ChallengeJar {
     const { path, secure } = this.#attributes;
     const line = [
       `${name}=${until.toString(36)}${isCrossSite ? '~' : '.'}${login}.${cookies}`,
-      `Path=${path}`,
+      `Path=${secure ? '/' : path}`,
       `Max-Age=${Math.max(0, Math.ceil((until - this.#now()) / 1000))}`,
       `Expires=${new Date(until).toUTCString()}`,
       'HttpOnly',
@@ -148,8 +160,4 @@ export class ChallengeJar {
 // A challenge of Hydra holds the whole request, in up to 2,000 characters.
 function keyOf(challenge: string): string {
   return createHash('sha256').update(challenge).digest('base64url').slice(0, 22);
-}
-
-function nameOf(challenge: string): string {
-  return PREFIX + keyOf(challenge);
 }

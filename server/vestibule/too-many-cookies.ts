@@ -1,0 +1,79 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
+
+/** How long a browser may take to read the answer, in milliseconds. What it still sends is read and forgotten. */
+const READ_MS = 2000;
+
+/** What Node answers by itself to what it can't read. */
+const STATUS: Readonly<Record<string, string>> = {
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+// Nothing of the request is known, its language neither.
+const page = serverPage({
+  lang: 'en',
+  title: 'Too many cookies',
+  body: html`<p>
+      Other pages of this domain have left so many cookies in your browser that this page can’t be shown. All
+      cookies of the domain have just been deleted.
+    </p>
+    <p>You may have to sign in again, here and there.</p>
+    <p lang="de">
+      Andere Seiten dieser Domain haben so viele Cookies in Ihrem Browser hinterlassen, dass diese Seite nicht
+      angezeigt werden kann. Alle Cookies der Domain wurden gerade gelöscht. Melden Sie sich bitte wieder an,
+      falls Sie danach gefragt werden.
+    </p>
+    <p>
+      <a class="button" href="">Continue · <span lang="de">Weiter</span></a>
+    </p>`,
+});
+
+const body = Buffer.from(page);
+const answer = Buffer.concat([
+  Buffer.from(
+    [
+      'HTTP/1.1 431 Request Header Fields Too Large',
+      'content-type: text/html; charset=utf-8',
+      `content-length: ${body.length}`,
+      // Whatever comes next has to be readable, and a page can't delete what other hosts have set.
+      'clear-site-data: "cookies"',
+      'cache-control: no-store',
+      `content-security-policy: ${SERVER_PAGE_POLICY}`,
+      'referrer-policy: no-referrer',
+      'x-content-type-options: nosniff',
+      'connection: close',
+      '\r\n',
+    ].join('\r\n'),
+  ),
+  body,
+]);
+
+/**
+ * Answers what has more headers than the server reads with a page that says so, and has the browser delete the cookies of
+ * the whole domain: any host there can set so many that nothing of ours can be reached any more.
+ *
+ * @param server anything else that it can't read is answered as Node does
+ */
+export function answerTooManyCookies(server: Server): void {
+  const answered = new WeakSet<Duplex>();
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // What follows in the same request can't be read either.
+    if (answered.has(socket)) return;
+    answered.add(socket);
+    const { code = '' } = error;
+    if (!socket.writable || code === 'ECONNRESET') {
+      socket.destroy(error);
+      return;
+    }
+    if (code !== 'HPE_HEADER_OVERFLOW') {
+      socket.end(`HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`, () =>
+        socket.destroy(error),
+      );
+      return;
+    }
+    socket.end(answer);
+    setTimeout(() => socket.destroy(), READ_MS).unref();
+  });
+}
