@@ -170,7 +170,12 @@ export function CancelWithin(page: PlainPageProps) {
   const { client, clientName, t } = page;
   if (!client?.trust) return null;
   return (
-    <button type="submit" className="vs-button vs-button-text" formAction={actionOf(page, 'cancel')}>
+    <button
+      type="submit"
+      className="vs-button vs-button-text"
+      formAction={actionOf(page, 'cancel')}
+      data-deliberate
+    >
       <span aria-hidden="true">{t('challenge.refuse.short')}</span>
       <span className="vs-hidden">{t('challenge.refuse', { clientName })}</span>
     </button>

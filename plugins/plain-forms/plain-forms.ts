@@ -104,7 +104,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
           queue.run(queueOf(flow), async () => {
             const isForeign = elsewhere(flow);
             if (isForeign) return isForeign;
-            return isTooSoon(fields) ? look(flow) : forms[action](flow, fields);
+            return isTooSoon(action, fields) ? look(flow) : forms[action](flow, fields);
           }),
       };
     }),

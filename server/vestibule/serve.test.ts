@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { serve, type Served } from './serve';
 
 let served: Served;
@@ -30,4 +32,43 @@ test('it is refused by a process that stops instead', async () => {
   const stopped = served.stop(1000);
   expect((await asked).status).toBe(503);
   expect(await stopped).toBe(0);
+});
+
+describe('cookies of the whole domain', () => {
+  const ask = async (bytes: number) => {
+    served.answerWith((_request, response) => response.end('here'));
+    const cookie = Array.from({ length: bytes / 4000 }, (_, index) => `c${index}=${'y'.repeat(3990)}`);
+    return fetch(`${served.url}/auth?loginChallenge=x`, { headers: { cookie: cookie.join('; ') } });
+  };
+
+  test('of 60 kB are read', async () => {
+    expect(await (await ask(60_000)).text()).toBe('here');
+  });
+
+  test.each([72_000, 200_000])(
+    'of %d bytes are deleted, by a page that says so and leads on',
+    async (bytes) => {
+      const answer = await ask(bytes);
+      expect(answer.status).toBe(431);
+      expect(answer.headers.get('clear-site-data')).toBe('"cookies"');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const page = await answer.text();
+      expect(page).toContain('Too many cookies');
+      expect(page).toContain('<a class="button" href="">');
+    },
+  );
+
+  test.each([
+    ['what isn’t HTTP', 'HELLO\r\n\r\n', '400 Bad Request'],
+    ['a header of no name', 'GET / HTTP/1.1\r\n: x\r\n\r\n', '400 Bad Request'],
+  ])('have nothing to do with %s', async (_what, sent, status) => {
+    const { port } = new URL(served.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(sent);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toContain(`HTTP/1.1 ${status}`);
+    expect(answer.toString()).not.toContain('clear-site-data');
+  });
 });

@@ -55,7 +55,9 @@ test('without script, a double click on Cancel is no error, and signs nobody in'
   // The client answers 400 to whoever has cancelled.
   allowConsole(/400.*access_denied/);
   await fromClient(page, stack.demoClientUrl);
-  await page.getByRole('button', { name: 'Cancel' }).dblclick();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await onceRead(cancel);
+  await cancel.dblclick();
   const cancelled = heading(page, 'You cancelled');
   await expect(cancelled.or(heading(page, 'This request is already finished')).first()).toBeVisible();
   expect((await context.cookies(stack.apiUrl)).map(({ name }) => name)).not.toContain('sAccessToken');

@@ -100,7 +100,7 @@ test('the second factor is asked for in place, and what is asked for twice is se
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Cancel' }));
   await expect(page.getByRole('heading', { name: `Back at ${app.name}` })).toBeVisible();
   expect(app.outcomes).toMatchObject([DENIED]);
 });

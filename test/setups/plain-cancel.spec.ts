@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { enrolApp, enrolCodes } from '../support/people/enrol';
 import { expect, test, useStack } from '../support/fixtures';
 import type { User } from '../support/stack/spawn-stack';
+import { pressOnceRead } from '../support/press';
 
 useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
 test.use({ javaScriptEnabled: false });
@@ -71,7 +72,7 @@ for (const [name, { title, to }] of Object.entries(screens)) {
     await app.send(page);
     await to({ page, user, signIn });
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel and go back to Birch Calendar' }).click();
+    await pressOnceRead(page.getByRole('button', { name: 'Cancel and go back to Birch Calendar' }));
     await expect(page.getByRole('heading', { name: 'Back at Birch Calendar' })).toBeVisible();
     expect(app.outcomes).toEqual([{ status: 'ERROR', error: 'access_denied' }]);
     expect(app.failures).toEqual([]);

@@ -6,6 +6,7 @@ import { expectPlainAccessible } from '../support/accessibility';
 import { expect, test, useStack } from '../support/fixtures';
 import { leaveForExampleId } from '../support/people/example-id';
 import { forgetUser } from '../support/people/forget-user';
+import { pressOnceRead } from '../support/press';
 
 useStack({ consent: 'first-party', environment: { TEST_PLAIN_FORMS: 'on' } });
 test.use({ javaScriptEnabled: false });
@@ -100,7 +101,7 @@ test('without script, refusing elsewhere is reported, and the way to the client 
 }) => {
   const user = await existingUser();
   const challenge = await leaveForExampleId(page, stack.demoClientUrl);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Cancel' }));
   await expect(page.getByRole('heading', { name: 'You cancelled' })).toBeVisible();
   await expect(
     page.getByRole('status').filter({ hasText: /^You didn’t sign in there, so nothing was shared\./ }),

@@ -180,7 +180,7 @@ test('on two hosts, a user signs in, and agrees through an expired access token,
 
 test('on two hosts, who cancels arrives too, without script', async () => {
   await open(authorization);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await pressOnceRead(page.getByRole('button', { name: 'Cancel' }));
   await arrived('access_denied');
 });
 

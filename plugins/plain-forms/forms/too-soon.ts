@@ -1,16 +1,19 @@
-import { PLAIN_FIELDS } from '@vestibule/plain-screens';
+import { PLAIN_FIELDS, type PlainAction } from '@vestibule/plain-screens';
 import type { Fields } from './fields';
 
 /** How long somebody needs to read what they are asked, in milliseconds. */
 const READ_MS = 500;
 
+/** What answers a client, or goes on as somebody. */
+const ANSWERS: readonly PlainAction[] = ['consent', 'cancel', 'continue'];
+
 /**
- * Whether a press was made before anybody could have read what it grants: the second one of a double click, which has
+ * Whether a press was made before anybody could have read what it answers: the second one of a double click, which has
  * landed on the next page. The page counts by its script too, for what only a browser knows.
  *
  * Clocks that differ by more than that tell nothing. So they never keep anybody from answering.
  */
-export function isTooSoon(fields: Fields, now = Date.now()): boolean {
+export function isTooSoon(action: PlainAction, fields: Fields, now = Date.now()): boolean {
   const left = fields.get(PLAIN_FIELDS.left);
-  return left !== undefined && Math.abs(now - Number(left)) < READ_MS;
+  return ANSWERS.includes(action) && left !== undefined && Math.abs(now - Number(left)) < READ_MS;
 }

@@ -13,7 +13,7 @@ export function RefuseButton({ client, clientName, tell, short = false }: Refuse
   if (!client?.consent) return null;
   const sentence = t('refuse', { clientName });
   return (
-    <Button tone="text" onPress={() => tell({ type: 'REFUSED' })}>
+    <Button tone="text" isDeliberate onPress={() => tell({ type: 'REFUSED' })}>
       {short && <span aria-hidden="true">{t('refuse.short')}</span>}
       {short ? <span className="vs-hidden">{sentence}</span> : sentence}
     </Button>

@@ -43,6 +43,10 @@ test('side by side, both let all right ones in and judge no more wrong ones than
     );
   const right = await send(10, password);
   expect(right.map(({ body }) => body['status'])).toEqual(right.map(() => 'OK'));
-  const wrong = await send(40, 'wrong password 1');
-  expect(wrong.filter(({ status }) => status === 200)).toHaveLength(5);
+  const judgedOf = async (count: number) =>
+    (await send(count, 'wrong password 1')).filter(({ status }) => status === 200).length;
+  // What both judge at the same moment counts in both: then fewer are judged at once, and the others later.
+  let judged = await judgedOf(40);
+  for (let more = judged; more > 0; judged += more) more = await judgedOf(1);
+  expect(judged).toBe(5);
 });

@@ -61,6 +61,42 @@ function attributes(headers: Headers): Record<string, string> {
   );
 }
 
+describe('a step that a page begins', () => {
+  const steps = ['/auth/session/refresh/plain', '/auth/oauth/plain/look', '/auth/oauth/plain/callback'];
+  const at = '/auth/mfa?redirectToPath=%2Faccount';
+  const begun = async (visitor: PlainVisitor, path: string, site: Record<string, string>) => {
+    await visitor.send('sign-in', '/auth', typed);
+    const before = visitor.cookies.get('sRefreshToken');
+    const { status, to } = await visitor.step(`${path}?${new URLSearchParams({ at })}`, site);
+    return { status, to: to?.href, isRenewed: visitor.cookies.get('sRefreshToken') !== before };
+  };
+
+  test.each(steps)(
+    '%s leads to the page where another site has begun it, whoever is signed in',
+    async (path) => {
+      const site = {
+        'sec-fetch-site': 'cross-site',
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-dest': 'document',
+      };
+      const shown = { status: 303, to: website + at, isRenewed: false };
+      expect(await begun(browser(), path, site)).toEqual(shown);
+      const { status, to } = await browser().step(`${path}?${new URLSearchParams({ at })}`, site);
+      expect({ status, to: to?.href, isRenewed: false }).toEqual(shown);
+    },
+  );
+
+  test.each(['same-site', 'same-origin', 'none'])('renews the session from %s', async (site) => {
+    const answer = await begun(browser(), '/auth/session/refresh/plain', { 'sec-fetch-site': site });
+    expect(answer).toMatchObject({ status: 303, isRenewed: true });
+  });
+
+  test('finds out what the page shows, from our own pages', async () => {
+    const answer = await begun(browser(), '/auth/oauth/plain/look', { 'sec-fetch-site': 'same-site' });
+    expect(answer.to).toBe(`${website}/account`);
+  });
+});
+
 test.each<[string, Record<string, string>, number]>([
   ['another origin', { origin: 'https://evil.example' }, 403],
   ['a sibling of ours', { origin: 'http://notes.localhost:3000', 'sec-fetch-site': 'same-site' }, 403],

@@ -13,6 +13,8 @@ export const OWN_SESSION = '__Host-vestibule-session';
 
 const ACCESS = 'sAccessToken';
 const REFRESH = 'sRefreshToken';
+/** Of SDKs that no session here is of: this one wants it renewed before it looks at anything else. */
+const LEGACY = 'sIdRefreshToken';
 /** As long as browsers keep any cookie, in seconds. The session itself ends before. */
 const LIFETIME_S = 400 * 24 * 60 * 60;
 
@@ -36,7 +38,7 @@ export function ownSessionCookies({ isShared }: { readonly isShared: boolean }):
   return (request, response, next) => {
     const pairs = pairsOf(request.headers.cookie);
     const own = readOwn(pairs);
-    const kept = [ACCESS, REFRESH].reduce((left, name) => without(left, name, own, isShared), pairs);
+    const kept = [ACCESS, REFRESH, LEGACY].reduce((left, name) => without(left, name, own, isShared), pairs);
     if (kept.length < pairs.length) request.headers.cookie = kept.map(([whole]) => whole).join('; ');
     onHeaders(response, () => {
       const lines = [response.getHeader('set-cookie') ?? []].flat().map(String);
@@ -54,31 +56,46 @@ function pairsOf(header = ''): readonly Pair[] {
   return header.split(';').flatMap((part): Pair[] => {
     const whole = part.trim();
     const end = whole.indexOf('=');
-    return whole === '' ? [] : [[whole, whole.slice(0, Math.max(0, end)), whole.slice(end + 1)]];
+    const name = decoded(whole.slice(0, Math.max(0, end)));
+    return whole === '' ? [] : [[whole, name, whole.slice(end + 1)]];
   });
 }
 
+// As the SDK counts them.
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 function readOwn(pairs: readonly Pair[]): Own | undefined {
-  const [handle, ...refreshHashes] = pairs.find(([, name]) => name === OWN_SESSION)?.[2].split('.', 3) ?? [];
+  const [handle, ...refreshHashes] =
+    pairs.find(([whole]) => whole.startsWith(`${OWN_SESSION}=`))?.[2].split('.', 3) ?? [];
   return handle ? { handle, refreshHashes } : undefined;
 }
 
-/** The cookies, of those with one name the one that this host has set. */
+/** The cookies; of those with one name, the one that this host has set. */
 function without(
   pairs: readonly Pair[],
   wanted: string,
   own: Own | undefined,
   isShared: boolean,
 ): readonly Pair[] {
-  const named = pairs.filter(([, name]) => name === wanted);
+  const named = pairs.filter(([whole]) => whole.startsWith(`${wanted}=`));
   const set = named.find(([, , value]) => own && isOwn(wanted, value, own));
-  const kept =
-    set ?? (isShared ? named.find(([, , value]) => wanted === REFRESH || handleOf(value)) : undefined);
+  const kept = set ?? (isShared ? named.find(([, , value]) => maybeShared(wanted, value)) : undefined);
   return pairs.filter((pair) => pair[1] !== wanted || pair === kept);
 }
 
+function maybeShared(name: string, value: string): boolean {
+  return name === REFRESH || (name === ACCESS && handleOf(value) !== undefined);
+}
+
 function isOwn(name: string, value: string, { handle, refreshHashes }: Own): boolean {
-  return name === ACCESS ? handleOf(value) === handle : refreshHashes.includes(hashOf(value));
+  if (name === ACCESS) return handleOf(value) === handle;
+  return name === REFRESH && refreshHashes.includes(hashOf(value));
 }
 
 /** @param token untrusted: only the SDK verifies it */

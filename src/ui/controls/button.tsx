@@ -13,7 +13,7 @@ interface ButtonProps {
   /** What the button waits for, such as a countdown. While it is set, presses do nothing. */
   readonly waiting?: string | undefined;
   /**
-   * It grants something, or can't be undone: no press counts that was begun before it was in view for half a second. What
+   * It grants something, ends a request, or can't be undone: no press counts that was begun before it was in view for half a second. What
    * has the tone `danger` is so.
    */
   readonly isDeliberate?: boolean;

@@ -51,10 +51,18 @@ export function guardPresses(): void {
     if (pointerType === 'mouse' && !hasPointer) startAgain();
     hasPointer ||= pointerType === 'mouse';
   });
-  window.addEventListener('pointerdown', ({ timeStamp }) => (begun = timeStamp), true);
+  window.addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      look();
+      begun = timeStamp;
+    },
+    true,
+  );
   window.addEventListener(
     'keydown',
     ({ repeat, timeStamp }) => {
+      look();
       if (!repeat) begun = timeStamp;
       else begun ??= -Infinity;
     },
@@ -69,6 +77,7 @@ export function guardPresses(): void {
     const pressed = event.target instanceof Element ? event.target.closest(DELIBERATE) : null;
     if (!(pressed instanceof HTMLElement)) return;
     // A screen reader's press comes without a pointer and without a key.
+    if (begun === undefined) look();
     const since = seen.get(pressed)?.since ?? Infinity;
     if ((begun ?? event.timeStamp) - since >= SETTLED_MS) return;
     event.preventDefault();

@@ -19,7 +19,9 @@ export async function tlsHosts(hosts: readonly string[]): Promise<TlsHosts> {
     extensions: [{ name: 'subjectAltName', altNames: hosts.map((value) => ({ type: 2, value })) }],
   });
   const targets = new Map<string, string>();
-  const server = createServer({ key: certificate.private, cert: certificate.cert }, (request, response) => {
+  // What is behind decides how long a header may be.
+  const options = { key: certificate.private, cert: certificate.cert, maxHeaderSize: 256 * 1024 };
+  const server = createServer(options, (request, response) => {
     const target = targets.get(request.headers.host ?? '');
     if (target === undefined) response.writeHead(502).end();
     else forward(target, request, response);

@@ -89,6 +89,16 @@ test.each([
   expect(jarOf(`${name}=k1..${written}`).coreCookies(challenge)).toBe('');
 });
 
+test('over https a cookie counts that no host beside this one can set, and no other', () => {
+  const jar = jarOf('', true);
+  jar.open(challenge, [core]);
+  const own = told(jar);
+  expect(own).toMatch(/^__Host-vestibule-challenge-/);
+  expect(jarOf(own, true).stateOf(challenge)).toBe('open');
+  expect(jarOf(own.replace('__Host-', ''), true).stateOf(challenge)).toBeUndefined();
+  expect(jarOf(own.replace('__Host-', '__host-'), true).stateOf(challenge)).toBeUndefined();
+});
+
 test('the first of two cookies with one name counts', () => {
   const header = opened(challenge);
   const other = `${name}=k1..st_oauth_x=planted`;
@@ -108,8 +118,9 @@ test('attributes follow the deployment: Secure behind https, SameSite as the cor
     'sAccessToken=1; Path=/',
     expect.stringMatching(`${start}; SameSite=Lax$`),
   ]);
-  expect(lines(true, core)[1]).toMatch(`${start}; Secure; SameSite=Lax`);
-  expect(lines(true, none)[1]).toMatch(`${start}; Secure; SameSite=None`);
+  const host = start.replace('/auth/oauth', '/');
+  expect(lines(true, core)[1]).toMatch(`${host}; Secure; SameSite=Lax`);
+  expect(lines(true, none)[1]).toMatch(`${host}; Secure; SameSite=None`);
   expect(lines(false, none)[1]).toMatch(`${start}; SameSite=Lax`);
   expect(lines(true, none)[1]).not.toContain('st_oauth_session');
 });
