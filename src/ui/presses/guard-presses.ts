@@ -114,12 +114,17 @@ export function guardPresses(): void {
   }
 }
 
-/** Whether it is where it was on the page, or in the window. */
-function isStill(last: Seen, rect: DOMRect, [x, y]: Seen['scrolled']): boolean {
-  const [dx, dy] = [rect.left - last.rect.left, rect.top - last.rect.top];
-  const [fromX, fromY] = last.scrolled;
-  const isNear = (...moves: number[]) => moves.every((move) => Math.abs(move) <= STILL_PX);
-  return isNear(dx, dy) || isNear(dx + x - fromX, dy + y - fromY);
+/** Whether it is where it was, as far as scrolling moves it: what sticks to the window's edge moves less. */
+function isStill(
+  { rect: { left, top }, scrolled: [fromX, fromY] }: Seen,
+  rect: DOMRect,
+  [x, y]: Seen['scrolled'],
+): boolean {
+  return isWithin(left - rect.left, x - fromX) && isWithin(top - rect.top, y - fromY);
+}
+
+function isWithin(moved: number, scrolled: number): boolean {
+  return moved >= Math.min(0, scrolled) - STILL_PX && moved <= Math.max(0, scrolled) + STILL_PX;
 }
 
 /** Whether the middle of what the window shows of it isn't covered. */
