@@ -85,7 +85,7 @@ export async function verifiedClaims(
     .parseLoginResponse(provider, 'post', { body: { SAMLResponse: samlResponse } })
     // It throws strings and errors with nothing to match, and the caller learns no more anyway.
     .catch(() => undefined);
-  if (!verified) return undefined;
+  if (!verified || !isSignedInPlace(samlify, xmlOf(samlResponse))) return undefined;
   const { response, audience, nameID, attributes = {} } = verified.extract;
   const issued = Date.parse(String(response?.['issueInstant']));
   // The identity provider's clock is the machine's, wherever the core's has been put.
@@ -97,6 +97,20 @@ export async function verifiedClaims(
     ...(nameID && format && { NameIDFormat: [format] }),
     ...Object.fromEntries(lists),
   };
+}
+
+/** Whether each signature covers the element that it is in. With none of the response, each assertion needs one. */
+function isSignedInPlace({ Extractor }: Samlify, xml: string): boolean {
+  const read = (from: string, localPath: string[], attribute: string): unknown =>
+    Extractor.extract(from, [{ key: 'found', localPath, attributes: [attribute] }])['found'];
+  const signed = (from: string, name: string): unknown =>
+    read(from, [name, 'Signature', 'SignedInfo', 'Reference'], 'URI');
+  const isCovered = (from: string, name: string): boolean =>
+    signed(from, name) === `#${String(read(from, [name], 'ID'))}`;
+  if (signed(xml, 'Response') !== undefined) return isCovered(xml, 'Response');
+  const field = { key: 'found', localPath: ['Response', 'Assertion'], attributes: [], context: true };
+  const assertions: unknown[] = [Extractor.extract(xml, [field])['found']].flat();
+  return assertions.every((assertion) => typeof assertion === 'string' && isCovered(assertion, 'Assertion'));
 }
 
 function nameIdFormatOf({ Extractor }: Samlify, xml: string): string | undefined {
