@@ -8,5 +8,6 @@ export type {
   Subject,
 } from './attempt-limit';
 export type { Pauses } from './failures';
+export { sharedKey } from './shared-key';
 export { coreStore } from './store';
 export type { AttemptStore, Entry } from './store';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AttemptStore } from '@vestibule/attempt-limit';
+import { sharedKey, type AttemptStore } from '@vestibule/attempt-limit';
 import type { BaseRequest, BaseResponse } from './sdk';
 
 /** A browser in which a user has signed in to an account. */
@@ -44,10 +44,11 @@ const token = /^([0-9a-f]{64})\.([0-9a-z]{1,9})\.([\w-]{12})\.([\w-]{43})$/;
  */
 export class KnownDevices {
   readonly #options: KnownDevicesOptions;
-  #key: Promise<string> | undefined;
+  readonly #keyOfAll: () => Promise<string>;
 
   constructor(options: KnownDevicesOptions) {
     this.#options = options;
+    this.#keyOfAll = sharedKey(options.store, 'vestibule.known-devices');
   }
 
   /** Makes or loads the key, so no sign-in has to wait for it. */
@@ -103,35 +104,4 @@ export class KnownDevices {
       .update(`${account}.${at}.${id}`)
       .digest('base64url');
   }
-
-  #keyOfAll(): Promise<string> {
-    this.#key ??= this.#readKey().catch((error: unknown) => {
-      this.#key = undefined;
-      throw error;
-    });
-    return this.#key;
-  }
-
-  async #readKey(): Promise<string> {
-    const { store } = this.#options;
-    const record = 'vestibule.known-devices';
-    const known = firstKey(await store.merge(record, {}));
-    if (known !== undefined) return known;
-    // Processes that start at the same time each add one, and all use the one that was there first: only its own process
-    // finds none beside it, and the others take theirs back. The names sort by time, if several are still there.
-    const own = `key.${Date.now().toString(36).padStart(9, '0')}.${randomBytes(9).toString('hex')}`;
-    const { [own]: key, ...others } = await store.merge(record, {
-      [own]: randomBytes(32).toString('base64url'),
-    });
-    const earlier = firstKey(others);
-    if (earlier !== undefined) await store.merge(record, { [own]: null });
-    const made = earlier ?? firstKey({ key });
-    if (made === undefined) throw new Error('The store keeps nothing');
-    return made;
-  }
-}
-
-function firstKey(entries: Readonly<Record<string, unknown>>): string | undefined {
-  const [first] = Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return typeof first?.[1] === 'string' ? first[1] : undefined;
 }

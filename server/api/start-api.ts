@@ -130,6 +130,7 @@ async function initialise(options: Options) {
     relyingPartyId: options.relyingPartyId ?? new URL(options.websiteDomain).hostname,
     session: options.session ?? {},
     placeOf: options.places === undefined ? undefined : readPlaces(options.places),
+    store: guessing.store,
     guessLimits: guessing.plugin,
   });
   const shared = options.redisUrl === undefined ? undefined : shareSessionChanges(options.redisUrl, warn);

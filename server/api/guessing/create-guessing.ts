@@ -25,6 +25,7 @@ export function createGuessing(options: Omit<ApiOptions, 'port'>, now: () => num
   });
   return {
     plugin,
+    store: noted ?? kept,
     /** Call it once the SDK is initialised. */
     ready: () => plugin.limits.ready(),
     /** For tests: forgets all attempts. */

@@ -1,3 +1,4 @@
+import type { AttemptStore } from '@vestibule/attempt-limit';
 import type { Observed } from '@vestibule/telemetry';
 import type { CoreAbilities } from '../core/core-abilities';
 import type { GuessLimitsPlugin } from '@vestibule/guess-limits';
@@ -47,6 +48,8 @@ export interface RecipeContext {
   session: SessionOptions;
   /** Where a network is; undefined if nobody knows. */
   placeOf: PlaceOf | undefined;
+  /** What all processes share: counts, and what may be used once. */
+  store: AttemptStore;
   /** How often users may guess, and have messages sent. */
   guessLimits: GuessLimitsPlugin;
 }

@@ -4,6 +4,10 @@ import { problemPage } from '@vestibule/plain-forms';
 import { init } from 'supertokens-node/recipe/saml';
 import type { APIInterface, APIOptions } from 'supertokens-node/recipe/saml/types';
 import { toldRequestId } from '../request-log';
+import { judgeAnswer } from '../saml/judge-answer';
+import { readAnswer } from '../saml/read-answer';
+import { SamlRequests } from '../saml/requests';
+import { UsedAssertions } from '../saml/used-assertions';
 import { implemented } from './implemented';
 import type { RecipeContext } from './recipe-context';
 
@@ -24,25 +28,36 @@ const PROBLEMS: Readonly<Record<Failure, string>> = {
   IDP_LOGIN_DISALLOWED_ERROR: 'saml_started_elsewhere',
 };
 
+/** What the API keeps of SAML sign-ins. */
+interface Kept {
+  readonly requests: SamlRequests;
+  readonly used: UsedAssertions;
+}
+
 /**
- * Sign-in with SAML identity providers, which the core has as clients. A browser comes to both routes by itself, so
- * where the SDK would answer a failure as JSON, the user is sent to the page that says what to do.
+ * Sign-in with SAML identity providers, which the core has as clients. The core verifies who signed an answer, when, and
+ * for which audience; whether it is for this address and this sign-in, and new, is checked here. A browser comes to both
+ * routes by itself, so where the SDK would answer a failure as JSON, the user is sent to the page that says what to do.
  */
-export const saml = (context: RecipeContext) =>
-  init({
+export const saml = (context: RecipeContext) => {
+  const kept = { requests: new SamlRequests(context.store), used: new UsedAssertions(context.store) };
+  return init({
     override: {
       apis: (original) => ({
         ...original,
-        loginGET: (input) => login(original, input, context),
-        callbackPOST: (input) => callback(original, input, context),
+        loginGET: (input) => login(original, input, context, kept),
+        callbackPOST: (input) => callback(original, input, context, kept),
       }),
     },
   });
+};
 
-async function login(original: APIInterface, input: LoginInput, context: RecipeContext) {
+async function login(original: APIInterface, input: LoginInput, context: RecipeContext, { requests }: Kept) {
   try {
     const answer = implemented(await original.loginGET?.(input));
-    return answer.status === 'INVALID_CLIENT_ERROR' ? toldAt(input.options, context, 'saml_unknown') : answer;
+    if (answer.status === 'INVALID_CLIENT_ERROR') return toldAt(input.options, context, 'saml_unknown');
+    if (answer.status !== 'OK') return answer;
+    return { ...answer, redirectURI: await requests.marked(input.tenantId, answer.redirectURI) };
   } catch (failure) {
     if (!(failure instanceof Error) || !lacksSaml.test(failure.message)) throw failure;
     context.warn('The core has no SAML: it needs Core 11.3 or newer, with a licence that includes it.');
@@ -50,28 +65,54 @@ async function login(original: APIInterface, input: LoginInput, context: RecipeC
   }
 }
 
-async function callback(original: APIInterface, input: CallbackInput, context: RecipeContext) {
-  const { warn, websiteDomain, guessLimits } = context;
-  const { options, samlResponse } = input;
+async function callback(original: APIInterface, input: CallbackInput, context: RecipeContext, kept: Kept) {
+  const { websiteDomain, guessLimits } = context;
+  const { options, tenantId } = input;
+  const told = (problem: string, reason: string) => {
+    context.warn(`A SAML identity provider's answer could not be used: ${reason}.`);
+    return toldAt(options, context, problem);
+  };
   try {
     await guessLimits.limits.admit(options.req);
   } catch (error) {
     if (error instanceof TooManyRequests) return toWait(error, options, context);
     throw error;
   }
-  const xml = Buffer.from(samlResponse, 'base64').toString('utf8');
+  const read = readable(input.samlResponse);
   // Core fails where a refusal isn't signed. This only chooses the words.
-  if (isRefusal(xml)) return toldAt(options, context, 'saml_refused');
-  if (!mayBeXml(xml)) return toldAt(options, context, PROBLEMS.SAML_RESPONSE_VERIFICATION_FAILED_ERROR);
-  const answer = await answerOf(original, input);
+  if (read.status === 'REFUSED') return toldAt(options, context, 'saml_refused');
+  if (read.status === 'UNREADABLE') return told('saml_invalid', read.reason);
+  const asked = input.relayState ? await kept.requests.find(tenantId, input.relayState) : undefined;
+  if (input.relayState && !asked)
+    return told('saml_expired', 'its RelayState is not of a sign-in that began here');
+  const now = Date.now();
+  const acsUrl = acsUrlOf(options, tenantId);
+  const judged = judgeAnswer(read, { acsUrl, isRequest: asked?.isRequest, now });
+  if (judged.status !== 'OK') return told(judged.status, judged.reason);
+  const answer = await answerOf(original, { ...input, relayState: asked?.relayState });
   if (answer.status === 'GENERAL_ERROR') return answer;
-  if (answer.status !== 'OK') {
-    warn(`A SAML identity provider's answer could not be used: ${answer.status}.`);
-    return toldAt(options, context, PROBLEMS[answer.status]);
+  if (answer.status !== 'OK') return told(PROBLEMS[answer.status], answer.status);
+  if (new URL(answer.redirectURI).origin !== websiteDomain) {
+    context.warn('A SAML client has a redirectURI of another website. Nobody was signed in.');
+    return toldAt(options, context, 'saml_unknown');
   }
-  if (new URL(answer.redirectURI).origin === websiteDomain) return answer;
-  warn('A SAML client has a redirectURI of another website. Nobody was signed in.');
-  return toldAt(options, context, 'saml_unknown');
+  const isFirst = await kept.used.use(tenantId, judged.assertionId, judged.until, now);
+  return isFirst ? answer : told('saml_expired', 'it was used before');
+}
+
+function readable(samlResponse: string) {
+  try {
+    return readAnswer(samlResponse);
+  } catch (failure) {
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    return { status: 'UNREADABLE' as const, reason };
+  }
+}
+
+/** The address that the SDK names in requests, and identity providers post to. */
+function acsUrlOf({ appInfo }: APIOptions, tenantId: string): string {
+  const base = appInfo.apiDomain.getAsStringDangerous() + appInfo.apiBasePath.getAsStringDangerous();
+  return `${base}/${tenantId}/saml/callback`;
 }
 
 async function answerOf(original: APIInterface, input: CallbackInput) {
@@ -113,16 +154,4 @@ function toWait(
   );
   // The SDK sends nothing after this.
   return { status: 'GENERAL_ERROR' as const, message };
-}
-
-/** Whether each tag ends before the next begins. Parsers take long, and write much, over a text that only begins them. */
-function mayBeXml(text: string): boolean {
-  return text.includes('<') && !/<[^<>]*(?:<|$)/.test(text);
-}
-
-/** Whether a response reports a failure (SAML 2.0 Core, section 3.2.2.2). */
-function isRefusal(xml: string): boolean {
-  const [, attributes = ''] = /<(?:\w+:)?StatusCode\s([^<>]*)>/.exec(xml) ?? [];
-  const [, code] = /\sValue="([^"]*)"/.exec(` ${attributes}`) ?? [];
-  return code !== undefined && code !== 'urn:oasis:names:tc:SAML:2.0:status:Success';
 }

@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { sharedKey, type AttemptStore } from '@vestibule/attempt-limit';
+import { readXml } from './read-xml';
+
+/** A core's RelayState, and after it which request went with it. SAML allows 80 bytes. */
+const returned = /^([\w-]{1,57})\.([\w-]{22})$/;
+const relayState = /([?&]RelayState=)([^&#]*)/;
+const samlRequest = /[?&]SAMLRequest=([^&#]*)/;
+const mostBytes = 100_000;
+
+/** What an identity provider was asked, by the RelayState that it sends back. */
+export interface AskedRequest {
+  /** The core's RelayState. */
+  readonly relayState: string;
+  /** Whether a request is the one that this RelayState left with. */
+  readonly isRequest: (id: string) => boolean;
+}
+
+/**
+ * Ties requests to their RelayState, which the core doesn't: with it, the core finds where a sign-in came from, and the
+ * page at which it ends recognises its own browser. So an answer counts only in the browser that asked for it.
+ */
+export class SamlRequests {
+  readonly #key: () => Promise<string>;
+
+  constructor(store: AttemptStore) {
+    this.#key = sharedKey(store, 'vestibule.saml-requests');
+  }
+
+  /**
+   * The address to send a browser to, with the request's mark in its RelayState.
+   *
+   * @param address an identity provider's, as the core made it
+   * @throws if there is no request in it
+   */
+  async marked(tenantId: string, address: string): Promise<string> {
+    const [, request = ''] = samlRequest.exec(address) ?? [];
+    const [, , state = ''] = relayState.exec(address) ?? [];
+    const mark = await this.#mark(
+      tenantId,
+      decodeURIComponent(state),
+      requestIdOf(decodeURIComponent(request)),
+    );
+    return address.replace(relayState, (_all, name: string, value: string) => `${name}${value}.${mark}`);
+  }
+
+  /** @returns undefined if we never sent this RelayState away */
+  async find(tenantId: string, given: string): Promise<AskedRequest | undefined> {
+    const [, state, mark] = returned.exec(given) ?? [];
+    if (state === undefined || mark === undefined) return undefined;
+    const key = await this.#key();
+    return {
+      relayState: state,
+      isRequest: (id) => timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(key, tenantId, state, id))),
+    };
+  }
+
+  async #mark(tenantId: string, state: string, id: string): Promise<string> {
+    return markOf(await this.#key(), tenantId, state, id);
+  }
+}
+
+function markOf(key: string, ...what: readonly string[]): string {
+  const mac = createHmac('sha256', key).update(JSON.stringify(what)).digest();
+  return mac.subarray(0, 16).toString('base64url');
+}
+
+function requestIdOf(request: string): string {
+  const xml = inflateRawSync(Buffer.from(request, 'base64'), { maxOutputLength: mostBytes });
+  const id = readXml(xml.toString('utf8')).attributes.get('ID');
+  if (id === undefined) throw new Error("The core's SAML request has no ID");
+  return id;
+}
