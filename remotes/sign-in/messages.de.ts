@@ -75,6 +75,7 @@ export const messages = {
   'link.title.failed': 'Das hat nicht geklappt',
   'link.asking':
     'Sie haben diesen Link auf einem anderen Gerät oder in einem anderen Browser geöffnet als dort, wo Sie ihn angefordert haben.',
+  'link.account': 'Er meldet Sie als {contact} an. Fahren Sie nur fort, wenn Sie das sind.',
   'link.continue': 'Hier fortsetzen',
   'link.here': 'Damit melden Sie sich nur in diesem Browser bei {appName} an.',
   'link.there.code':

@@ -67,6 +67,7 @@ const en = {
   'link.title.refused': 'You can’t sign in',
   'link.title.failed': 'That didn’t work',
   'link.asking': 'You opened this link on a different device or browser than the one where you asked for it.',
+  'link.account': 'It signs you in as {contact}. Continue only if that’s you.',
   'link.continue': 'Continue here',
   'link.here': 'This signs you in to {appName} in this browser only.',
   'link.there.code': 'Or go back to where you started and enter the code from the same message there.',

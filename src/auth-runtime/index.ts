@@ -134,6 +134,7 @@ export {
   type CodeRequestOutcome,
   type CodeResendOutcome,
 } from './sign-in/passwordless';
+export { linkContact, type LinkContact } from './sign-in/link-contact';
 export { captcha, tenantDiscovery, tenantWays, type Tenant, type TenantOutcome } from './plugins/plugins';
 export { browserStorage, tabStorage } from './sdk/storage';
 export { stored, storedList } from './sdk/stored';

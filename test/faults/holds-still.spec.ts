@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
+import { arrived, present } from '../support/arrived';
 import { hold } from '../support/hold';
 import { watchMoves } from '../support/moves';
 import { enrolApp, enrolCodes, enrolPhone } from '../support/people/enrol';
@@ -24,18 +25,29 @@ test('nothing moves by itself before signing in, with or without a client', asyn
   page,
   stack,
   tenant,
+  inbox,
+  newUser,
 }) => {
   const moves = await watchMoves(page);
+  const { email } = newUser();
+  await tenant('links', { firstFactors: ['link-email'] });
+  await fetch(`${stack.apiUrl}/auth/links/signinup/code`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
   const titles = {
     '/auth': 'Sign in',
     '/auth?show=signup': 'Create your account',
     '/auth/reset-password': 'Reset your password',
     '/auth/reset-password?token=x': 'Set a new password',
-    '/auth/verify?preAuthSessionId=a&tenantId=public#code': 'Continue signing in here?',
+    '/auth/verify?preAuthSessionId=a&tenantId=public#code': 'This link no longer works',
   };
   for (const [path, title] of Object.entries(titles)) {
     await openStill(page, moves, stack.shellUrl + path, title);
   }
+  const link = present((await arrived(inbox, email)).link);
+  await openStill(page, moves, link, 'Continue signing in here?');
   await expect(page.getByText('If you didn’t ask for this link, close this page.')).toBeVisible();
 
   await page.goto(stack.demoClientUrl);

@@ -207,6 +207,7 @@ test('a link that the rules forbid says so, and leads to another way', async ({ 
     '/auth/signinup/code/consume',
     json({ status: 'SIGN_IN_UP_NOT_ALLOWED', reason: reason('ERR_CODE_003') }),
   );
+  await answer(page, '/auth/signinup/code/contact', json({ status: 'OK', email: 'ada@example.test' }));
   await page.goto(`${stack.shellUrl}/auth/verify?preAuthSessionId=a&tenantId=public#code`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'You can’t sign in' })).toBeVisible();

@@ -32,9 +32,9 @@ export interface Link {
  * them up; they haven't requested one.
  *
  * @param link from the page's address
- * @returns the state, and a function that follows the link, also after a failure
+ * @returns the state, a function that follows the link, also after a failure, and one that says that it is no good
  */
-export function useLink(link: Link): readonly [LinkState, () => void] {
+export function useLink(link: Link): readonly [LinkState, () => void, () => void] {
   const [state, setState] = useState<LinkState>(() => initial(link));
   const following = state.step === 'following';
   const { preAuthSessionId, linkCode } = link;
@@ -45,7 +45,8 @@ export function useLink(link: Link): readonly [LinkState, () => void] {
   }, [following, preAuthSessionId, linkCode]);
 
   const go = useCallback(() => setState({ step: 'following' }), []);
-  return [state, go];
+  const spend = useCallback(() => setState({ step: 'spent' }), []);
+  return [state, go, spend];
 }
 
 function initial(link: Link): LinkState {

@@ -20,7 +20,8 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
   const failureWords = useFailureWords();
   const { appName, basePath, query, navigate } = context;
   const preAuthSessionId = query.get(QUERY.preAuthSessionId) ?? '';
-  const [state, go] = useLink({ preAuthSessionId, linkCode: window.location.hash.slice(1) });
+  const linkCode = window.location.hash.slice(1);
+  const [state, go, spend] = useLink({ preAuthSessionId, linkCode });
   const returnTo = storedReturn('link', preAuthSessionId) ?? keptOf(query);
   useLanguageOf(returnTo, context);
   const onward = pathOnward(basePath, returnTo);
@@ -39,7 +40,15 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
   function content(current: LinkState): ReactNode {
     switch (current.step) {
       case 'asking':
-        return <LinkElsewhere appName={appName} onContinue={go} />;
+        return (
+          <LinkElsewhere
+            appName={appName}
+            preAuthSessionId={preAuthSessionId}
+            linkCode={linkCode}
+            onContinue={go}
+            onSpent={spend}
+          />
+        );
       case 'following':
       case 'done':
         return <Loading label={t(`link.title.${current.step}`)} />;

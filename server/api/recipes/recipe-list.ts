@@ -5,7 +5,8 @@ import { outcomesPlugin } from '../observed/outcomes-plugin';
 import { challengesPlugin } from '../oauth/challenges/challenges-plugin';
 import { tokenChecksPlugin } from '../oauth/token-checks-plugin';
 import { equalTimes } from '../account/equal-times';
-import { takeoverPlugin } from '../account/takeover';
+import { linkContactPlugin } from '../account/links/link-contact';
+import { takeoverPlugin } from '../account/links/takeover';
 import { accountLinking } from './account-linking';
 import { consent } from './oauth/consent';
 import { emailPassword } from './email-password';
@@ -49,6 +50,7 @@ export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   tokenChecksPlugin(context.checking),
   recoveryCodesPlugin(context),
   takeoverPlugin(context),
+  linkContactPlugin(context),
   challengesPlugin(),
   ...consent(context),
   ...plainForms(context),

@@ -3,7 +3,7 @@ import { getUser, type User } from 'supertokens-node';
 import { updateEmailOrPassword, verifyCredentials } from 'supertokens-node/recipe/emailpassword';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
-import { endPasswordLinks } from '../account/mailed-links';
+import { endPasswordLinks } from '../account/links/mailed-links';
 import type { Now } from '../account/step-up';
 import { endOtherSessions } from '../account/user-sessions';
 import { goneUser, procedure, router } from './trpc';

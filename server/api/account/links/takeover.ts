@@ -3,9 +3,9 @@ import { TooManyRequests } from '@vestibule/guess-limits';
 import { deleteUser, getUser, Error as SuperTokensError, type SuperTokensPlugin } from 'supertokens-node';
 import EmailPassword from 'supertokens-node/recipe/emailpassword';
 import EmailVerification from 'supertokens-node/recipe/emailverification';
-import type { RecipeContext } from '../recipes/recipe-context';
+import type { RecipeContext } from '../../recipes/recipe-context';
 import * as v from 'valibot';
-import { removeEarlier, type Removed } from './first-proof';
+import { removeEarlier, type Removed } from '../first-proof';
 
 /** How a takeover ended. */
 type Takeover =

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { AuthError } from '../errors/auth-error';
+import { publicCall } from '../sdk/public-lookup';
+import { runtimeConfig } from '../sdk/runtime';
+import { currentTenantId } from './current-tenant';
+import type { CodeContact } from './passwordless';
+
+/** Whom a link would sign in. */
+export type LinkContact =
+  | { readonly status: 'OK'; readonly contact: CodeContact }
+  /** The API can't tell: it is another than Vestibule's. */
+  | { readonly status: 'UNNAMED' }
+  /** Already used, or too old: the user needs a new link. */
+  | { readonly status: 'RESTART' };
+
+const answer = v.union([
+  v.object({ status: v.literal('OK'), email: v.string() }),
+  v.object({ status: v.literal('OK'), phoneNumber: v.string() }),
+  v.object({ status: v.literal('RESTART_FLOW_ERROR') }),
+]);
+
+/**
+ * Asks whom a link signs in. It stays good.
+ *
+ * @param link as in the page's address
+ */
+export async function linkContact(link: {
+  readonly preAuthSessionId: string;
+  readonly linkCode: string;
+}): Promise<LinkContact> {
+  const { apiDomain, apiBasePath } = runtimeConfig();
+  const url = new URL(`${apiBasePath}/signinup/code/contact`, apiDomain);
+  const init: RequestInit = {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...link, tenantId: currentTenantId() }),
+  };
+  try {
+    const { status, ...contact } = await publicCall(url, init, answer);
+    return 'email' in contact || 'phoneNumber' in contact ? { status: 'OK', contact } : { status: 'RESTART' };
+  } catch (failure) {
+    if (failure instanceof AuthError && failure.status === 404) return { status: 'UNNAMED' };
+    throw failure;
+  }
+}
