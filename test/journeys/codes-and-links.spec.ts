@@ -1,15 +1,9 @@
 import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
-import type { Page } from '@playwright/test';
+import { askByEmail } from '../support/people/ask-by-email';
 
 const LATER_MS = 16_000;
-
-async function askByEmail(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: /^Email me a (code|link)$/ }).click();
-  await expect(page.getByText(email)).toBeVisible();
-}
 
 test('a code by e-mail signs up, by keyboard alone, and goes to redirectToPath', async ({
   page,
@@ -203,44 +197,6 @@ test('a link in another tab of the same browser signs in at once, on to the clie
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('button', { name: `Continue as ${email}` })).toBeVisible();
-});
-
-test('a link that somebody else has sent names their account before anyone presses', async ({
-  page,
-  browser,
-  stack,
-  tenant,
-  inbox,
-  newUser,
-  allowConsole,
-}) => {
-  allowConsole(/NETWORK|ERR_FAILED/);
-  const { email } = newUser();
-  await tenant('links', { firstFactors: ['link-email'] });
-  const attacker = await browser.newContext();
-  const theirs = await attacker.newPage();
-  await theirs.goto(`${stack.shellUrl}/auth?tenantId=links`);
-  await askByEmail(theirs, email);
-  const link = present((await arrived(inbox, email)).link);
-
-  // Nobody can press while it isn't known whose it is.
-  const asked = '**/auth/signinup/code/contact';
-  await page.route(asked, (route) => route.abort());
-  await page.goto(link);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue here' })).toBeHidden();
-  await page.unroute(asked);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(`It signs you in as ${email}. Continue only if that’s you.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue here' })).toBeVisible();
-  await expectAccessible(page, 'a link that names its account');
-
-  // Once it has been used, nobody is asked to press.
-  await theirs.goto(link);
-  await expect(theirs.getByText(`Signed in as ${email}`)).toBeVisible();
-  await attacker.close();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('a link elsewhere asks first, so a mail scanner does not use it up; used, it says so', async ({

@@ -37,8 +37,10 @@ export async function linkContact(link: {
     body: JSON.stringify({ ...link, tenantId: currentTenantId() }),
   };
   try {
-    const { status, ...contact } = await publicCall(url, init, answer);
-    return 'email' in contact || 'phoneNumber' in contact ? { status: 'OK', contact } : { status: 'RESTART' };
+    const told = await publicCall(url, init, answer);
+    if (told.status !== 'OK') return { status: 'RESTART' };
+    const contact = 'email' in told ? { email: told.email } : { phoneNumber: told.phoneNumber };
+    return { status: 'OK', contact };
   } catch (failure) {
     if (failure instanceof AuthError && failure.status === 404) return { status: 'UNNAMED' };
     throw failure;
