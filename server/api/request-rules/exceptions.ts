@@ -86,7 +86,7 @@ export const exceptions = (basePath: string): readonly Exception[] => [
     path: `${basePath}/saml/callback`,
     perTenant: true,
     protectedBy:
-      'The core checks the identity provider’s signature and that it asked for this answer; the browser is sent on with a code for pages of the website.',
+      'The core checks the identity provider’s signature, and recipes/saml.ts that the answer is new, for this address and to a request of ours; the browser is sent on with a code for pages of the website, of which that which has begun alone uses it.',
   },
   {
     method: 'GET',
