@@ -131,7 +131,7 @@ export class Exchange {
   /** What the session's user is called: their address or number; undefined if they have neither, or nobody is signed in. */
   async account(): Promise<string | undefined> {
     const state = await this.session();
-    return state.status === 'OK' ? accountOf(state.session) : undefined;
+    return state.status === 'OK' ? accountOf(state) : undefined;
   }
 
   #inner({ method, path, query, body }: Required<Call>): PreParsedRequest {

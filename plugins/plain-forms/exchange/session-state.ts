@@ -57,15 +57,24 @@ async function missingIn(
   }
 }
 
+type Open = Extract<SessionState, { status: 'OK' }>;
+
 /** What the user of a session is called: their address or number; undefined if they have neither. */
-export async function accountOf(session: SessionContainer): Promise<string | undefined> {
-  const user = await getUser(session.getUserId());
-  return user?.emails[0] ?? user?.phoneNumbers[0];
+export async function accountOf(state: Open): Promise<string | undefined> {
+  return (await addressesOf(state))[0];
 }
 
 /** Whether an address or number belongs to the user of a session. */
-export async function hasAddress(session: SessionContainer, address: string): Promise<boolean> {
+export async function hasAddress(state: Open, address: string): Promise<boolean> {
+  return (await addressesOf(state)).some((each) => each.toLowerCase() === address.toLowerCase());
+}
+
+/** A session that lacks a claim, such as a second factor, learns no address but that which it signed in with. */
+async function addressesOf({ session, missing }: Open): Promise<readonly string[]> {
   const user = await getUser(session.getUserId());
-  const own = [...(user?.emails ?? []), ...(user?.phoneNumbers ?? [])];
-  return own.some((each) => each.toLowerCase() === address.toLowerCase());
+  const all = [...(user?.emails ?? []), ...(user?.phoneNumbers ?? [])];
+  if (missing.length === 0) return all;
+  const id = session.getRecipeUserId().getAsString();
+  const used = user?.loginMethods.find((each) => each.recipeUserId.getAsString() === id);
+  return all.filter((address) => address === used?.email || address === used?.phoneNumber);
 }

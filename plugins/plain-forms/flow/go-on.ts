@@ -22,7 +22,7 @@ export async function goOn(flow: Flow): Promise<Outcome> {
   const state = await exchange.session();
   if (state.status === 'EXPIRED') return renewal(flow);
   if (state.status === 'NONE') return { show: { screen: 'sign-in' }, page: loginPage(flow) };
-  const account = await accountOf(state.session);
+  const account = await accountOf(state);
   if (state.missing.includes('st-mfa')) return factorScreen(flow, account);
   if (state.missing.includes('st-ev')) return (await verifyEmail(flow, account)) ?? goOn(flow);
   const login = page.query.get(QUERY.loginChallenge);

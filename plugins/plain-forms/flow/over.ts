@@ -22,7 +22,7 @@ export async function over(flow: Flow, challenge: string, why: Why): Promise<Out
 /** Says that a challenge can't be answered, and nothing else. */
 export async function saidOver({ exchange, page }: Flow, why: Why): Promise<Outcome> {
   const state = await exchange.session();
-  const account = state.status === 'OK' ? await accountOf(state.session) : undefined;
+  const account = state.status === 'OK' ? await accountOf(state) : undefined;
   return { show: { screen: 'over', why, account }, page };
 }
 

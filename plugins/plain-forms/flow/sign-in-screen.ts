@@ -25,7 +25,7 @@ export async function signInScreen(
 ): Promise<Outcome> {
   const state = await exchange.session();
   if (state.status !== 'OK') return { show: { screen: 'sign-in', email, problem }, page };
-  const account = await accountOf(state.session);
+  const account = await accountOf(state);
   if (page.query.has(QUERY.account)) return { show: { screen: 'sign-in', account, email, problem }, page };
   const hinted = await hintedOther(page, state);
   const isFresh = page.query.has(QUERY.forceFreshAuth);
@@ -49,5 +49,5 @@ async function hintedOther({ query }: Page, state: SessionState): Promise<string
   const hint = query.get(QUERY.hint);
   if (!hint || hint.length > LONGEST_HINT || state.status !== 'OK' || !query.has(QUERY.loginChallenge))
     return undefined;
-  return ADDRESS.test(hint) && !(await hasAddress(state.session, hint)) ? hint : undefined;
+  return ADDRESS.test(hint) && !(await hasAddress(state, hint)) ? hint : undefined;
 }

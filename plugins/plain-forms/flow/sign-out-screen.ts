@@ -23,7 +23,7 @@ export async function signOutScreen(
   const { exchange, page } = flow;
   const session = await exchange.session();
   if (session.status === 'EXPIRED') return renewal(flow);
-  const account = session.status === 'OK' ? await accountOf(session.session) : undefined;
+  const account = session.status === 'OK' ? await accountOf(session) : undefined;
   const state = reached ?? (session.status === 'OK' ? 'asking' : 'over');
   const client = await clientOf(flow);
   return {
