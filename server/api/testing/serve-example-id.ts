@@ -45,7 +45,7 @@ export interface Decision {
 export async function signInByThirdParty(
   visitor: ApiVisitor,
   decision: Decision,
-  { thirdPartyId = 'example-id', tenantId = 'public' } = {},
+  { thirdPartyId = 'example-id', tenantId = 'public', isForSessionUser = false } = {},
 ) {
   const redirectURIOnProviderDashboard = callback(thirdPartyId);
   const query = new URLSearchParams({ thirdPartyId, redirectURIOnProviderDashboard });
@@ -56,6 +56,7 @@ export async function signInByThirdParty(
   const answer = await atProvider(`${body.urlWithQueryParams}&state=a-state`, decision);
   return visitor.call('POST', `/auth/${tenantId}/signinup`, {
     thirdPartyId,
+    ...(isForSessionUser && { shouldTryLinkingWithSessionUser: true }),
     redirectURIInfo: {
       redirectURIOnProviderDashboard,
       redirectURIQueryParams: Object.fromEntries(answer.searchParams),

@@ -1,6 +1,6 @@
 import { getUser } from 'supertokens-node';
-import { getSession } from 'supertokens-node/recipe/session';
 import type { APIInterface } from 'supertokens-node/recipe/webauthn';
+import { wholeSessionIfAny } from '../../request-rules/whole-session';
 
 type Input = Parameters<NonNullable<APIInterface['registerOptionsPOST']>>[0];
 
@@ -18,15 +18,10 @@ interface ExcludedPasskey {
  * @param email of the new passkey; any but the user's means another account
  */
 export async function passkeysToExclude(
-  { options: { req, res }, tenantId, userContext }: Pick<Input, 'options' | 'tenantId' | 'userContext'>,
+  { options, tenantId, userContext }: Pick<Input, 'options' | 'tenantId' | 'userContext'>,
   email: string,
 ): Promise<ExcludedPasskey[]> {
-  const session = await getSession(
-    req,
-    res,
-    { sessionRequired: false, overrideGlobalClaimValidators: () => [] },
-    userContext,
-  );
+  const session = await wholeSessionIfAny({ options, userContext });
   const user = session && (await getUser(session.getUserId(), userContext));
   if (!user?.emails.includes(email)) return [];
   const usable = user.loginMethods.filter((method) => method.tenantIds.includes(tenantId));

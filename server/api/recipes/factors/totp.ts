@@ -1,6 +1,7 @@
 import { init, listDevices } from 'supertokens-node/recipe/totp';
 import { removeTotpDevice } from '../../account/factor-removal';
-import { assertComplete, assertMayAdd, verifiedValidator } from '../../account/step-up';
+import { assertMayAdd, assertPresent, verifiedValidator } from '../../account/step-up';
+import { assertWhole, assertWholeOrSettingUp } from '../../request-rules/whole-session';
 import { implemented } from '../implemented';
 import type { RecipeContext } from '../recipe-context';
 
@@ -15,6 +16,11 @@ export const totp = ({ clock }: RecipeContext) => {
       apis: (original) => ({
         ...original,
 
+        async listDevicesGET(input) {
+          await assertWhole(input);
+          return implemented(original.listDevicesGET?.(input));
+        },
+
         async createDevicePOST(input) {
           await assertMayAdd(input.session, now);
           return implemented(original.createDevicePOST?.(input));
@@ -24,6 +30,7 @@ export const totp = ({ clock }: RecipeContext) => {
           // For an already verified device the core answers OK whatever the code, and the SDK would take that for a
           // completed factor.
           if (await isVerified(input.session.getUserId(), input.deviceName)) {
+            await assertWhole(input);
             return { status: 'OK', wasAlreadyVerified: true };
           }
           await input.session.assertClaims([verifiedValidator()]);
@@ -33,9 +40,11 @@ export const totp = ({ clock }: RecipeContext) => {
         async removeDevicePOST(input) {
           const { session, deviceName } = input;
           if (!(await isVerified(session.getUserId(), deviceName))) {
+            await assertWholeOrSettingUp(input, 'totp');
             return implemented(original.removeDevicePOST?.(input));
           }
-          await assertComplete(session, now);
+          await assertWhole(input);
+          await assertPresent(session, now);
           const removed = await removeTotpDevice(session, deviceName);
           switch (removed.status) {
             case 'OK':

@@ -1,9 +1,10 @@
-import { init, type RecipeInterface } from 'supertokens-node/recipe/webauthn';
+import { init, type APIInterface, type RecipeInterface } from 'supertokens-node/recipe/webauthn';
 import { removePasskey } from '../../account/factor-removal';
 import { tenantsOf } from '../../account/session-user';
 import { assertNoOtherMethod } from '../../one-account/other-methods';
 import { orRefusal } from '../../one-account/refusal';
-import { assertComplete, assertMayAdd } from '../../account/step-up';
+import { assertMayAdd, assertPresent, type Now } from '../../account/step-up';
+import { assertWhole } from '../../request-rules/whole-session';
 import { forgetRemoved } from '../../recovered-passkeys/records';
 import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude } from './excluded-passkeys';
@@ -76,15 +77,28 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts, relyingPartyI
             tell: (email) => deliverUnnoticed(passkeyWasMadeMessage(email)),
           }),
 
-        async removeCredentialPOST(input) {
-          await assertComplete(input.session, now);
-          const { status } = await removePasskey(input.session, input.webauthnCredentialId);
-          return REMOVAL_ANSWERS[status];
-        },
+        ...ofWholeSessions(original, now),
       }),
     },
   });
 };
+
+/** Reading and removing passkeys, as the procedures `passkeys.list` and `passkeys.remove` do. */
+function ofWholeSessions(original: APIInterface, now: Now) {
+  return {
+    async listCredentialsGET(input) {
+      await assertWhole(input);
+      return implemented(original.listCredentialsGET?.(input));
+    },
+
+    async removeCredentialPOST(input) {
+      await assertWhole(input);
+      await assertPresent(input.session, now);
+      const { status } = await removePasskey(input.session, input.webauthnCredentialId);
+      return REMOVAL_ANSWERS[status];
+    },
+  } satisfies Partial<APIInterface>;
+}
 
 type SignUp = Parameters<RecipeInterface['signUp']>[0];
 
