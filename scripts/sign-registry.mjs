@@ -1,5 +1,6 @@
 // `npm run sign-registry -- --new-key registry.key`: makes a key pair, and prints the public key for the configuration.
-// `npm run sign-registry -- --key registry.key dist/shell/remotes.json`: raises the serial of a registry and signs it.
+// `npm run sign-registry -- --key registry.key --site https://login.example.com dist/shell/remotes.json`: writes into a
+// registry for which site it is, raises its serial, and signs it.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -8,8 +9,9 @@ import { runMain, Stop } from './run/stop.mjs';
 import { writeServed } from './run/write-served.mjs';
 
 const USAGE = `Make a key pair:    npm run sign-registry -- --new-key registry.key
-Sign a registry:    npm run sign-registry -- --key registry.key dist/shell/remotes.json
-Sign a remote that a developer tries:  npm run sign-registry -- --key registry.key dist/remote.json`;
+Sign a registry:    npm run sign-registry -- --key registry.key --site https://login.example.com dist/shell/remotes.json
+Sign a remote that a developer tries:  npm run sign-registry -- --key registry.key --site https://login.example.com dist/remote.json
+More than one address of the site:     repeat --site. Sign again: without --site it keeps those that the file names.`;
 
 /** From how many remotes on a registry gets a hint. */
 const MANY = 100;
@@ -43,52 +45,91 @@ function readKey(file) {
   throw new Stop(`${file} holds no Ed25519 private key: make one with --new-key ${file}`);
 }
 
-/** @param {string} file @returns {Record<string, unknown>} */
-function readRegistry(file) {
+/** @param {string} file @returns {Record<string, unknown> | undefined} */
+function readObject(file) {
   try {
-    const registry = JSON.parse(readFileSync(file, 'utf8'));
-    if (Array.isArray(registry.remotes)) return registry;
+    return Object(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // The sentence below says it.
+    return undefined;
   }
+}
+
+/** @param {string} file */
+function readRegistry(file) {
+  const registry = readObject(file);
+  if (registry && Array.isArray(registry.remotes)) return registry;
   throw new Stop(`${file} holds no registry: expected {"remotes": [...]}.`);
 }
 
-/** A developer's remote has no serial: it is tried in only one tab. @param {string} keyFile @param {string} file */
-function signRemote(keyFile, file) {
-  const signature = sign(null, readFileSync(file), readKey(keyFile)).toString('base64');
-  writeFileSync(`${file}.sig`, `${signature}\n`);
-  console.log(`The signature of ${file} is in ${file}.sig: serve both.`);
+/**
+ * The origins that the signed file names. A signature without them would count on every site that knows the key.
+ *
+ * @param {string[]} asked as given on the command line
+ * @param {unknown} named those in the file, which was signed before
+ * @param {string} file
+ */
+function sitesOf(asked, named, file) {
+  const sites = asked.length > 0 ? asked : named;
+  if (Array.isArray(sites) && sites.length > 0) return [...new Set(sites.map(originOf))];
+  throw new Stop(`${file} names no site: say which one it is for, such as --site https://login.example.com`);
 }
 
-/** @param {string} keyFile @param {string} file */
-function signRegistry(keyFile, file) {
+/** @param {unknown} site */
+function originOf(site) {
+  const text = String(site);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // As browsers write the page's own, in small letters and without the usual port.
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new Stop(`${text} is no site: expected its address without a path, like https://login.example.com`);
+}
+
+/** @param {string} keyFile @param {string} file @param {string[]} asked */
+function signRegistry(keyFile, file, asked) {
   const key = readKey(keyFile);
-  const registry = readRegistry(file);
-  const serial = (typeof registry.serial === 'number' ? registry.serial : 0) + 1;
-  const text = `${JSON.stringify({ ...registry, serial }, null, 2)}\n`;
-  const signature = sign(null, Buffer.from(text), key).toString('base64');
-  writeServed(file, text);
-  writeFileSync(`${file}.sig`, `${signature}\n`);
+  const { serial: before, sites: named, ...registry } = readRegistry(file);
+  const sites = sitesOf(asked, named, file);
+  const serial = (typeof before === 'number' ? before : 0) + 1;
+  writeSigned(file, { serial, sites, ...registry }, key);
   console.log(
     `${file} has the serial ${serial}, and its signature is in ${file}.sig: publish both together.`,
   );
   if (Array.isArray(registry.remotes) && registry.remotes.length > MANY) {
     console.log(`Each login fetches all ${registry.remotes.length} remotes: see npm run split-registry.`);
   }
-  console.log(`Shells check it with "registryKey": "${publicKeyOf(key)}"`);
+  console.log(`Only ${sites.join(' and ')} may use it, with "registryKey": "${publicKeyOf(key)}"`);
+}
+
+/** A developer's remote has no serial: it is tried in only one tab. @param {string} keyFile @param {string} file @param {string[]} asked */
+function signRemote(keyFile, file, asked) {
+  const key = readKey(keyFile);
+  const { sites: named, ...remote } = readObject(file) ?? {};
+  if (typeof remote.entry !== 'string') throw new Stop(`${file} describes no remote: build it first.`);
+  const sites = sitesOf(asked, named, file);
+  writeSigned(file, { sites, ...remote }, key);
+  console.log(`The signature of ${file} is in ${file}.sig: serve both. It counts on ${sites.join(' and ')}.`);
+}
+
+/** @param {string} file @param {object} value @param {import('node:crypto').KeyObject} key */
+function writeSigned(file, value, key) {
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  writeServed(file, text);
+  writeFileSync(`${file}.sig`, `${sign(null, Buffer.from(text), key).toString('base64')}\n`);
 }
 
 await runMain(async () => {
   const { values, positionals } = parseArgs({
-    options: { 'new-key': { type: 'string' }, key: { type: 'string' } },
+    options: {
+      'new-key': { type: 'string' },
+      key: { type: 'string' },
+      site: { type: 'string', multiple: true },
+    },
     allowPositionals: true,
     strict: false,
   });
-  const { 'new-key': newKey, key } = values;
+  const { 'new-key': newKey, key, site: sites = [] } = values;
   const [file] = positionals;
   if (typeof newKey === 'string') makeKey(newKey);
   else if (typeof key === 'string' && file !== undefined)
-    (basename(file) === 'remote.json' ? signRemote : signRegistry)(key, file);
+    (basename(file) === 'remote.json' ? signRemote : signRegistry)(key, file, sites.map(String));
   else throw new Stop(USAGE);
 });

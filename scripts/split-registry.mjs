@@ -54,8 +54,10 @@ function split(file, served) {
   });
   // What browsers have seen must not decrease, whoever signs it.
   const serials = [before?.serial, registry.serial].filter((serial) => serial !== undefined);
+  const sites = registry.sites ?? before?.sites;
   const whole = {
     ...(serials.length > 0 && { serial: Math.max(...serials) }),
+    ...(sites && { sites }),
     ...(files.length === 0
       ? { remotes: listed }
       : { remotes: entriesAt(root), parts: { ...(below.length > 0 && { below }), files } }),

@@ -39,12 +39,13 @@ const partsIn = () => readdirSync(folder).filter((name) => /^remotes\.\w+\.json$
 
 test('writes a root and the parts it lists, and keeps those of the registry before', () => {
   const [edited, served] = [join(folder, 'registry.json'), join(folder, 'remotes.json')];
-  const remotes = writeRegistry(edited, 100, { serial: 3 });
+  const sites = ['https://login.example.com'];
+  const remotes = writeRegistry(edited, 100, { serial: 3, sites });
   const first = start(...command, edited, served);
   expect(first).toMatchObject({ status: 0, text: expect.stringContaining('0 of 100 remotes') });
 
   const root = JSON.parse(readFileSync(served, 'utf8'));
-  expect(root).toMatchObject({ serial: 3, remotes: [], parts: { files: [{}, {}] } });
+  expect(root).toMatchObject({ serial: 3, sites, remotes: [], parts: { files: [{}, {}] } });
   const listed: unknown[] = [];
   for (const { file, integrity } of root.parts.files) {
     const text = readFileSync(join(folder, file), 'utf8');
@@ -60,7 +61,7 @@ test('writes a root and the parts it lists, and keeps those of the registry befo
   writeRegistry(edited, 101);
   run(edited, served);
   const second = JSON.parse(readFileSync(served, 'utf8'));
-  expect(second.serial).toBe(8);
+  expect(second).toMatchObject({ serial: 8, sites });
   const named = (registry: typeof root): string[] =>
     registry.parts.files.map(({ file }: { file: string }) => file);
   expect(partsIn().toSorted()).toEqual([...new Set([...named(root), ...named(second)])].toSorted());
@@ -72,6 +73,7 @@ test('writes a root and the parts it lists, and keeps those of the registry befo
   expect(run(edited, served)).toMatchObject({ status: 0, text: expect.stringContaining('no parts') });
   expect(JSON.parse(readFileSync(served, 'utf8'))).toEqual({
     serial: 8,
+    sites,
     ...JSON.parse(readFileSync(edited, 'utf8')),
   });
 });

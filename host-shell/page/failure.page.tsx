@@ -1,4 +1,4 @@
-import type { ShellError } from '@vestibule/contract';
+import type { ShellError, ShellErrorCode } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
 import { messages } from '../messages';
 
@@ -14,12 +14,20 @@ interface FailurePageProps extends Outage {
   readonly appName?: string;
 }
 
+/** Whose registry it is can't be told, so trying again may not help. */
+const REFUSED: readonly ShellErrorCode[] = [
+  'REGISTRY_UNSIGNED',
+  'REGISTRY_FORGED',
+  'REGISTRY_OUTDATED',
+  'REGISTRY_FOREIGN',
+];
+
 /** The page for when the shell could not start. The console has the details, for developers. */
 export function FailurePage({ appName = 'Vestibule', error, onRetry, retrying }: FailurePageProps) {
   const t = useMessages(messages);
   useWhenOnline(onRetry);
   const about = aboutOf(error);
-  const isRefused = ['REGISTRY_UNSIGNED', 'REGISTRY_FORGED', 'REGISTRY_OUTDATED'].includes(error.code);
+  const isRefused = REFUSED.includes(error.code);
   const words = t(isRefused ? 'registry.text.refused' : `${about}.text`);
   return (
     <PageCard appName={appName} title={t(`${about}.title`)}>

@@ -1,7 +1,7 @@
 import { checkRegistry, ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
 import { fetchText, parseJson } from './fetch-json';
 import type { RegistryFile } from './stored-registry';
-import { assertSigned } from './registry-signature';
+import { assertForThisSite, assertSigned } from './registry-signature';
 
 /** What a shell's configuration says about its registry. */
 export type RegistryRules = Pick<VestibuleConfig, 'registry' | 'registryKey'>;
@@ -29,7 +29,7 @@ export async function fetchRegistry(
  *
  * @param file as it was fetched
  * @param rules what the shell is told of it
- * @throws ShellError `REGISTRY_UNSIGNED`, `REGISTRY_FORGED` or `REGISTRY_INVALID`, naming each mistake
+ * @throws ShellError `REGISTRY_UNSIGNED`, `REGISTRY_FORGED`, `REGISTRY_INVALID` or `REGISTRY_FOREIGN`, naming each mistake
  */
 export async function openRegistry(
   { url, text, signature }: RegistryFile,
@@ -38,6 +38,7 @@ export async function openRegistry(
   if (registryKey !== undefined) await assertSigned(text, signature, registryKey, url);
   const checked = checkRegistry(parseJson(text, url, 'REGISTRY_INVALID'));
   if (!checked.ok) throw new ShellError('REGISTRY_INVALID', { url, problems: checked.problems });
+  if (registryKey !== undefined) assertForThisSite(checked.value.sites, url);
   return checked.value;
 }
 

@@ -39,6 +39,24 @@ export async function assertSigned(
   }
 }
 
+/**
+ * Checks that what was signed was signed for this site. One key may sign for several sites, such as one for tests, and
+ * what counts there must not count here.
+ *
+ * @param sites the origins that it names, unchecked
+ * @param url where it came from
+ * @throws ShellError `REGISTRY_FOREIGN`
+ */
+export function assertForThisSite(sites: unknown, url: string): void {
+  const { origin } = globalThis.location;
+  const named: readonly unknown[] = Array.isArray(sites) ? sites : [];
+  if (named.includes(origin)) return;
+  const problems = [
+    `it was signed for ${named.length > 0 ? named.join(', ') : 'no site'}: sign it with --site ${origin}`,
+  ];
+  throw new ShellError('REGISTRY_FOREIGN', { url, problems });
+}
+
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined;
   try {

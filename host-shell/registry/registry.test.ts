@@ -6,6 +6,7 @@ import { startShellHost, type ShellHost } from '../testing/shell-host';
 const remote = { name: 'billing', version: '1.0.0', contract: '1.0.0', entry: '/billing/entry.js' };
 const config = { registry: '/remotes.json', registryInterval: 60 };
 const pair = generateKeyPairSync('ed25519');
+const sites = [globalThis.location.origin];
 const registryKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
 
 let host: ShellHost;
@@ -86,12 +87,12 @@ describe('if the shell has a public key', () => {
   const signed = { ...config, registryKey };
 
   test('a signed registry is accepted', async () => {
-    serve({ remotes: [remote] });
+    serve({ sites, remotes: [remote] });
     expect(await versions(signed)).toEqual(['1.0.0']);
   });
 
   test('an unsigned one is refused', async () => {
-    serve({ remotes: [remote] });
+    serve({ sites, remotes: [remote] });
     host.files['/remotes.json.sig'] = 404;
     await expect(versions(signed)).rejects.toThrow('VST-113 REGISTRY_UNSIGNED');
     host.files['/remotes.json.sig'] = '<!doctype html>';
@@ -99,20 +100,20 @@ describe('if the shell has a public key', () => {
   });
 
   test('an edited one, or one signed with another key, is refused', async () => {
-    serve({ remotes: [remote] });
-    host.files['/remotes.json'] = JSON.stringify({ remotes: [{ ...remote, version: '6.6.6' }] });
+    serve({ sites, remotes: [remote] });
+    host.files['/remotes.json'] = JSON.stringify({ sites, remotes: [{ ...remote, version: '6.6.6' }] });
     await expect(versions(signed)).rejects.toThrow('VST-114 REGISTRY_FORGED');
-    serve({ remotes: [remote] }, generateKeyPairSync('ed25519').privateKey);
+    serve({ sites, remotes: [remote] }, generateKeyPairSync('ed25519').privateKey);
     await expect(versions(signed)).rejects.toThrow('VST-114 REGISTRY_FORGED');
   });
 
   test('the last good one is used only if it was signed', async () => {
-    serve({ remotes: [remote] });
+    serve({ sites, remotes: [remote] });
     await openLiveRegistry(config);
     host.files = {};
     await expect(versions(signed)).rejects.toThrow('VST-111');
     localStorage.clear();
-    serve({ remotes: [remote] });
+    serve({ sites, remotes: [remote] });
     await openLiveRegistry(signed);
     host.files['/remotes.json.sig'] = 404;
     expect(await versions(signed)).toEqual(['1.0.0']);
@@ -120,18 +121,58 @@ describe('if the shell has a public key', () => {
   });
 
   test('an older one is refused, even if it was signed', async () => {
-    serve({ serial: 7, remotes: [remote] });
+    serve({ serial: 7, sites, remotes: [remote] });
     await openLiveRegistry(signed);
-    serve({ serial: 6, remotes: [{ ...remote, version: '0.9.0' }] });
+    serve({ serial: 6, sites, remotes: [{ ...remote, version: '0.9.0' }] });
     expect(await versions(signed)).toEqual(['1.0.0']);
     expect(host.errors).toEqual([expect.stringContaining('VST-115 REGISTRY_OUTDATED')]);
-    serve({ serial: 7, remotes: [{ ...remote, version: '1.0.1' }] });
+    serve({ serial: 7, sites, remotes: [{ ...remote, version: '1.0.1' }] });
     expect(await versions(signed)).toEqual(['1.0.1']);
   });
 
+  test.each([
+    ['for another site', ['https://login.test.example'], 'it was signed for https://login.test.example'],
+    ['for an address that is no origin', [`${location.origin}/`], 'it was signed for http://localhost/'],
+    ['for no site', undefined, 'it was signed for no site: sign it with --site http://localhost'],
+    ['for an empty list of sites', [], 'it was signed for no site'],
+  ])('one that was signed with its key %s is refused, and leaves no trace', async (_, others, problem) => {
+    const newer = { serial: 90, ...(others && { sites: others }), remotes: [] };
+    serve(newer);
+    await expect(versions(signed)).rejects.toThrow(`VST-116 REGISTRY_FOREIGN: /remotes.json: ${problem}`);
+    expect(localStorage).toHaveLength(0);
+
+    serve({ serial: 5, sites, remotes: [remote] });
+    expect(await versions(signed)).toEqual(['1.0.0']);
+    const stored = { ...localStorage };
+    serve(newer);
+    expect(await versions(signed)).toEqual(['1.0.0']);
+    expect(host.errors).toEqual([expect.stringContaining('VST-116')]);
+    expect({ ...localStorage }).toEqual(stored);
+    serve({ serial: 5, sites, remotes: [{ ...remote, version: '1.0.1' }] });
+    expect(await versions(signed)).toEqual(['1.0.1']);
+  });
+
+  test('one for several sites is accepted on each', async () => {
+    serve({ sites: ['https://login.test.example', ...sites], remotes: [remote] });
+    expect(await versions(signed)).toEqual(['1.0.0']);
+  });
+
+  test('a stored one of another site counts for nothing, not even its serial', async () => {
+    serve({ serial: 90, sites: ['https://login.test.example'], remotes: [] });
+    const [text, signature = ''] = [host.files['/remotes.json'], host.files['/remotes.json.sig']];
+    localStorage.setItem('vestibule.registry', `/remotes.json\n${String(signature).trim()}\n${text}`);
+    serve({ serial: 5, sites, remotes: [remote] });
+    expect(await versions(signed)).toEqual(['1.0.0']);
+  });
+
   test('if the browser can’t check it, it is refused', async () => {
-    serve({ remotes: [remote] });
+    serve({ sites, remotes: [remote] });
     jest.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue({} as SubtleCrypto);
     await expect(versions(signed)).rejects.toThrow('VST-114');
   });
+});
+
+test('if the shell has none, which sites it names doesn’t matter', async () => {
+  serve({ sites: ['https://login.test.example'], remotes: [remote] });
+  expect(await versions()).toEqual(['1.0.0']);
 });

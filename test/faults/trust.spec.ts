@@ -50,17 +50,20 @@ for (const [what, change, number] of [
   });
 }
 
-test('a signed registry is accepted; an edit without the key is refused', async ({
+test('a registry signed for the site is accepted; an edit without the key, or one for another site, is refused', async ({
   page,
   stack,
   allowConsole,
 }) => {
-  allowConsole(/VST-11[34]|status of 404/);
+  allowConsole(/VST-11[346]|status of 404/);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const registryKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
-  const original = Buffer.from(await (await fetch(`${stack.shellUrl}/remotes.json`)).arrayBuffer());
+  const built = await (await fetch(`${stack.shellUrl}/remotes.json`)).text();
+  const naming = (site: string) => Buffer.from(built.replace('"remotes"', `"sites": ["${site}"], "remotes"`));
+  const [original, foreign] = [naming(stack.shellUrl), naming('https://login.test.example')];
   const edited = Buffer.from(original.toString().replace('"remotes"', '"serial": 1, "remotes"'));
-  const signature = sign(null, original, privateKey).toString('base64');
+  const signatureOf = (file: Buffer) => sign(null, file, privateKey).toString('base64');
+  const signature = signatureOf(original);
   let served: { readonly registry: Buffer; readonly signature: string | undefined };
   await editJson(page, 'vestibule.config.json', (config) => ({ ...config, registryKey }));
   await page.route('**/remotes.json', (route) =>
@@ -79,6 +82,9 @@ test('a signed registry is accepted; an edit without the key is refused', async 
   served = { registry: edited, signature };
   await page.reload();
   await expect(page.getByText('Reference: VST-114')).toBeVisible();
+  served = { registry: foreign, signature: signatureOf(foreign) };
+  await page.reload();
+  await expect(page.getByText('Reference: VST-116')).toBeVisible();
   served = { registry: original, signature };
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -31,7 +31,7 @@ useStack({ environment: { VESTIBULE_REMOTE_ORIGINS: ORIGIN } });
  *
  * @returns its requested files
  */
-async function developing(page: Page, signer?: KeyObject): Promise<string[]> {
+async function developing(page: Page, signer?: KeyObject, sites?: string[]): Promise<string[]> {
   const built: unknown = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
   const routes = [{ path: '/tried', from: 'site', export: 'Legal' }];
   const slots = [{ slot: 'login/legal', export: 'Legal' }];
@@ -39,6 +39,7 @@ async function developing(page: Page, signer?: KeyObject): Promise<string[]> {
     version: '9.9.9',
     contract: '1.2.0',
     ...Object(built),
+    sites,
     routes,
     slots,
   });
@@ -171,19 +172,27 @@ test('another tab tries nothing, and an unlisted origin can’t be requested', a
   await expect(page.getByRole('button', { name: /Run code/ })).toHaveCount(0);
 });
 
-for (const signed of [true, false]) {
-  test(`where the registry has to be signed, a remote that ${signed ? 'is runs' : 'is not doesn’t run'}`, async ({
+for (const [what, runs] of [
+  ['is signed for the site runs', true],
+  ['is signed for another site doesn’t run', false],
+  ['is not signed doesn’t run', false],
+] as const) {
+  test(`where the registry has to be signed, a remote that ${what}`, async ({
     page,
     stack,
     allowConsole,
     developer,
   }) => {
-    if (!signed) allowConsole(/REGISTRY_UNSIGNED|status of 404/);
+    if (!runs) allowConsole(/REGISTRY_UNSIGNED|REGISTRY_FOREIGN|status of 404/);
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const registryKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
-    const asked = await developing(page, signed ? privateKey : undefined);
-    const registry = await (await page.request.get(`${stack.shellUrl}/remotes.json`)).body();
-    const signature = sign(null, registry, privateKey).toString('base64');
+    const isSigned = !what.startsWith('is not');
+    const sites = [runs ? stack.shellUrl : 'https://login.test.example'];
+    const asked = await developing(page, isSigned ? privateKey : undefined, sites);
+    const built: unknown = await (await page.request.get(`${stack.shellUrl}/remotes.json`)).json();
+    const registry = JSON.stringify({ ...Object(built), sites: [stack.shellUrl] });
+    const signature = sign(null, Buffer.from(registry), privateKey).toString('base64');
+    await page.route('**/remotes.json', (route) => route.fulfill({ body: registry }));
     await page.route('**/remotes.json.sig', (route) => route.fulfill({ body: signature }));
     await editJson(page, 'vestibule.config.json', (config) => ({
       ...config,
@@ -193,9 +202,9 @@ for (const signed of [true, false]) {
     }));
     await developer();
     await tryRemote(page, stack.shellUrl);
-    await expect(badgeOf(page)).toContainText(signed ? 'Users don’t see this' : 'the console says why');
+    await expect(badgeOf(page)).toContainText(runs ? 'Users don’t see this' : 'the console says why');
     await page.goto(`${stack.shellUrl}/tried`);
-    await expect(signed ? triedOn(page) : notFound(page)).toBeVisible();
-    expect(asked.some((file) => file.endsWith('.js'))).toBe(signed);
+    await expect(runs ? triedOn(page) : notFound(page)).toBeVisible();
+    expect(asked.some((file) => file.endsWith('.js'))).toBe(runs);
   });
 }

@@ -15,7 +15,7 @@ async function serveThousand(page: Page, shellUrl: string): Promise<readonly str
   const { remotes } = (await (await fetch(`${shellUrl}/remotes.json`)).json()) as { remotes: object[] };
   const routes = [{ path: '/billing', from: 'site', export: 'PlantedPage' }];
   const billing = await plantedEntry(page, { name: 'billing', version: '1.3.0', routes }, 'billing-1.3.0');
-  const { folder, registryKey } = publishRegistry([...withManyRemotes(remotes, 999), billing]);
+  const { folder, registryKey } = publishRegistry([...withManyRemotes(remotes, 999), billing], shellUrl);
   await editJson(page, 'vestibule.config.json', (config) => ({ ...config, registryKey }));
   await page.route(/\/remotes(\.[0-9a-f]{16})?\.json(\.sig)?$/, (route) =>
     route.fulfill({ path: path.join(folder, path.basename(new URL(route.request().url()).pathname)) }),

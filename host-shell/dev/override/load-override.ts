@@ -1,11 +1,12 @@
 import { checkRegistry, type Registry, type RegistryEntry, type VestibuleConfig } from '@vestibule/contract';
 import { fetchText, parseJson } from '../../registry/fetch-json';
-import { assertSigned } from '../../registry/registry-signature';
+import { assertForThisSite, assertSigned } from '../../registry/registry-signature';
 import type { LiveRegistry } from '../../registry/registry';
 import type { RemoteOverride } from './override';
 
 /**
- * Loads the remote to try. If the registry must be signed, the remote's description must be too, with the same key.
+ * Loads the remote to try. If the registry must be signed, the remote's description must be too, with the same key and for this
+ * site.
  *
  * @param override the accepted one
  * @throws ShellError, or an Error in words if it isn't that remote
@@ -20,6 +21,7 @@ export async function loadOverride(
   ]);
   if (registryKey !== undefined) await assertSigned(text, signature, registryKey, url);
   const description = parseJson(text, url, 'REMOTE_UNREACHABLE');
+  if (registryKey !== undefined) assertForThisSite(Object(description).sites, url);
   const entry = Object(description).entry;
   const address = typeof entry === 'string' ? new URL(entry, url).href : undefined;
   const checked = checkRegistry({ remotes: [{ ...Object(description), entry: address }] });

@@ -49,9 +49,9 @@ test('accepts a whole entry', () => {
     rollout: 12.5,
     tenants: ['acme'],
   };
-  expect(checkRegistry({ serial: 3, remotes: [entry] })).toMatchObject({
+  expect(checkRegistry({ serial: 3, sites: ['https://a.test'], remotes: [entry] })).toMatchObject({
     ok: true,
-    value: { serial: 3, remotes: [entry] },
+    value: { serial: 3, sites: ['https://a.test'], remotes: [entry] },
   });
 });
 

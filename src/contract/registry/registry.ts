@@ -70,6 +70,11 @@ const registrySchema = v.pipe(
   v.object({
     /** Increases with each edit. A browser that has seen a signed registry accepts no older one. */
     serial: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    /**
+     * The origins of the sites that it was signed for, like `https://login.example.com`. Where registries must be signed,
+     * one that doesn't name the page's own is refused.
+     */
+    sites: v.optional(v.array(v.string())),
     remotes: v.array(registryEntry),
     /** Where the remotes of the site's pages are listed, in a split registry: see `partOf`. */
     parts: v.optional(

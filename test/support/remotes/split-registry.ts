@@ -52,14 +52,19 @@ export function splitInto(remotes: readonly object[], folder: string): void {
   execFileSync(process.execPath, [...split, whole, path.join(folder, 'remotes.json')]);
 }
 
-/** Splits a registry and signs it, by the commands that operators have. */
-export function publishRegistry(remotes: readonly object[]): PublishedRegistry {
+/**
+ * Splits a registry and signs it, by the commands that operators have.
+ *
+ * @param remotes all of them
+ * @param site the origin that it is signed for
+ */
+export function publishRegistry(remotes: readonly object[], site: string): PublishedRegistry {
   const folder = mkdtempSync(path.join(tmpdir(), 'vestibule-registry-'));
   splitInto(remotes, folder);
   const key = path.join(folder, 'registry.key');
   const sign = (...args: string[]) =>
     execFileSync(process.execPath, ['scripts/sign-registry.mjs', ...args], { encoding: 'utf8' });
   const [, registryKey = ''] = /"registryKey": "([^"]+)"/.exec(sign('--new-key', key)) ?? [];
-  sign('--key', key, path.join(folder, 'remotes.json'));
+  sign('--key', key, '--site', site, path.join(folder, 'remotes.json'));
   return { folder, registryKey };
 }
