@@ -1,4 +1,5 @@
 import type { ConsentConfig } from './config/consent-config';
+import type { OAuth2Client } from './sdk';
 import type { BaseResponse } from './sdk-requests';
 
 /**
@@ -23,6 +24,11 @@ export interface ConsentPluginOptions {
   onError?: (error: unknown, response: BaseResponse) => void;
   /** Told how each request of a client went on, for your metrics. */
   onConsent?: (outcome: ConsentOutcome) => void;
+  /**
+   * Where pages load a client's logo; undefined if none is shown. Defaults to the address that the client registered, which
+   * its owner hosts, and a page's Content-Security-Policy may refuse.
+   */
+  logoAddress?: (client: Pick<OAuth2Client, 'clientId' | 'logoUri'>) => string | undefined;
   /** The core's time in milliseconds since the epoch; defaults to `Date.now`. */
   coreNow?: () => number;
   /** How far, in milliseconds, the core's clock is ahead of what `getSessionInformation` tells; defaults to 0. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { COMMONJS } from '../run/bundle.mjs';
 import { ifChanged, SOURCES } from '../run/ensure-built.mjs';
@@ -27,6 +28,7 @@ export async function ensureServerBuilt({ force = false } = {}) {
     rmSync(inRoot(OUT), { recursive: true, force: true });
     mkdirSync(inRoot(OUT), { recursive: true });
     await compile();
+    await compileRedrawing();
     cpSync(inRoot('dist', 'shell'), inRoot(OUT, 'shell'), { recursive: true, filter: isServed });
     cpSync(inRoot('server', 'api', 'consent.json'), inRoot(OUT, 'consent.json'));
     cpSync(inRoot('LICENSE'), inRoot(OUT, 'LICENSE'));
@@ -62,6 +64,25 @@ async function compile() {
     throw new Stop(
       'The server could not be compiled (esbuild says why above): put that right and try again.',
     );
+  }
+}
+
+/** The thread that draws pictures again, where the API's chunks look for it, and what it reads beside it. */
+async function compileRedrawing() {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [inRoot('server', 'api', 'pictures', 'redraw-worker.mjs')],
+    outfile: inRoot(OUT, 'chunks', 'redraw-worker.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    legalComments: 'none',
+    logLevel: 'error',
+    banner: { js: COMMONJS },
+  });
+  for (const file of ['@silvia-odwyer/photon-node/photon_rs_bg.wasm', '@resvg/resvg-wasm/index_bg.wasm']) {
+    cpSync(inRoot('node_modules', file), inRoot(OUT, 'chunks', path.basename(file)));
   }
 }
 

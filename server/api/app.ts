@@ -18,6 +18,8 @@ import { discoveryRoutes } from './oauth/discovery';
 import { lastResort, notFound, refusalHandler } from './errors';
 import { apiBasePathOf } from './init-sdk';
 import { meRoute } from './account/me';
+import { pictureAddresses } from './pictures/picture-addresses';
+import { pictureRoutes } from './pictures/picture-routes';
 import { routeFinder } from './observed/route-of';
 import type { ApiOptions } from './options';
 import { requestLog } from './request-log';
@@ -78,10 +80,11 @@ export function createApp(
   // Browsers keep cookies of this prefix only from https.
   if (secure) app.use(ownSessionCookies({ isShared: options.session?.cookieDomain !== undefined }));
   app.use(discoveryRoutes({ apiBasePath, asksForConsent: options.consent !== false }));
+  app.use(pictureRoutes(options));
   // Where the website's script sends a form, the answer is a whole document.
   app.use(`${apiBasePath}/oauth/plain`, compression());
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
-  app.use(meRoute());
+  app.use(meRoute(pictureAddresses(options)));
   app.use(
     '/trpc',
     trpcRoutes(() => clock.now(), core),

@@ -13,6 +13,7 @@ import { demoConsent } from './recipes/oauth/consent';
 import { createGuessing } from './guessing/create-guessing';
 import { assertFirst, initSdk } from './init-sdk';
 import { crossSiteWarning } from './recipes/same-site';
+import { pictureAddresses } from './pictures/picture-addresses';
 import type { Api, ApiOptions, CreatedApi, Seeded } from './options';
 import { demoClientId, seedClient } from './seed/seed-client';
 import { seedRoles } from './seed/seed-roles';
@@ -129,6 +130,7 @@ async function initialise(options: Options) {
     websiteDomain: options.websiteDomain,
     relyingPartyId: options.relyingPartyId ?? new URL(options.websiteDomain).hostname,
     session: options.session ?? {},
+    pictures: pictureAddresses(options),
     placeOf: options.places === undefined ? undefined : readPlaces(options.places),
     store: guessing.store,
     guessLimits: guessing.plugin,

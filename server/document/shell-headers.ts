@@ -42,13 +42,8 @@ export function shellHeaders(
           'connect-src': [...code, origins.api, ...(events === undefined ? [] : [events])],
         }
       : { 'style-src': [plainStyle] }),
-    // Logos belong to the OAuth clients, wherever they are hosted; on a developer's machine they use http.
-    'img-src': [
-      "'self'",
-      'data:',
-      'https:',
-      ...(insecure ? ['http://localhost:*', 'http://127.0.0.1:*'] : []),
-    ],
+    // Logos and users' pictures come through the API: a request for a picture could carry anything out of the page.
+    'img-src': [...code, 'data:', origins.api],
     'manifest-src': ["'self'"],
     // Plain forms are sent to the API.
     'form-action': ["'self'", origins.api],
@@ -65,7 +60,7 @@ export function shellHeaders(
     'content-security-policy': written(policy),
     // If a hash is missing, the browser refuses, as the code does. Chromium 156 doesn't know the destination "style".
     'integrity-policy': 'blocked-destinations=(script)',
-    // The login challenge is in the address, and client logos come from third parties. Without any referrer, browsers
+    // The login challenge is in the address. Without any referrer, browsers
     // send plain forms with `Origin: null`.
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',

@@ -1,6 +1,7 @@
 import type { UserContext } from 'supertokens-node/types';
 import { profileOf, type DescribedScope } from '../config/client-profile';
 import { imitatedBy } from '../look-alikes/imitated';
+import type { ConsentPluginOptions } from '../options';
 import type { AuthorizationRequest } from '../login/authorization-request';
 import { describeRedirect, type RedirectTarget } from '../login/redirect-target';
 import { issuerOf, type OAuth2Client, type PluginContext, type Sdk } from '../sdk';
@@ -35,16 +36,16 @@ export interface ClientCard {
 }
 
 export async function describeConsent(
-  context: Pick<PluginContext, 'config' | 'sdk'>,
+  context: Pick<PluginContext, 'config' | 'options' | 'sdk'>,
   client: OAuth2Client,
   request: AuthorizationRequest,
   scopes: readonly string[],
   { wanted, userContext }: { wanted: readonly string[]; userContext: UserContext },
 ): Promise<ConsentInfo> {
-  const { config, sdk } = context;
+  const { config, options, sdk } = context;
   const { firstParty, verified, supportContact, initiateLoginUri, describe } = profileOf(config, client);
   const { prompt, maxAge, loginHint, uiLocales } = request;
-  const { policyUri, tosUri } = cardOf(client);
+  const { policyUri, tosUri } = cardOf(client, options);
   return {
     version: 1,
     ...describeRedirect(request.redirectUri),
@@ -69,12 +70,22 @@ function withIssuer(address: string, sdk: Sdk): string {
   return url.href;
 }
 
-export function cardOf({ clientId, clientName, ...uris }: OAuth2Client): ClientCard {
+/**
+ * The client as pages show it.
+ *
+ * @param client as the core knows it
+ * @param options of the plugin, with what is to be its logo's address
+ */
+export function cardOf(
+  client: OAuth2Client,
+  { logoAddress = ({ logoUri }) => logoUri }: Pick<ConsentPluginOptions, 'logoAddress'>,
+): ClientCard {
+  const { clientId, clientName, ...uris } = client;
   return {
     clientId,
     clientName: clientName ?? '',
     clientUri: uris.clientUri || null,
-    logoUri: uris.logoUri || null,
+    logoUri: logoAddress(client) || null,
     policyUri: uris.policyUri || null,
     tosUri: uris.tosUri || null,
   };

@@ -18,7 +18,7 @@ export interface Grant {
 
 /** What the user has agreed to, latest first. Deleted clients are left out. */
 export async function listGrants(
-  { config, sdk }: PluginContext,
+  { config, options, sdk }: PluginContext,
   userId: string,
   wanted: readonly string[],
   userContext: UserContext,
@@ -30,7 +30,7 @@ export async function listGrants(
   async function describe(clientId: string, grant: ClientGrant): Promise<Grant[]> {
     const found = await sdk().recipe.getOAuth2Client({ clientId, userContext });
     if (found.status !== 'OK') return [];
-    const { clientName, clientUri, logoUri } = cardOf(found.client);
+    const { clientName, clientUri, logoUri } = cardOf(found.client, options);
     const profile = profileOf(config, found.client);
     const scopes = [...grant.keys()].map((scope) => {
       const { title, lang } = profile.describe(scope, wanted);

@@ -12,6 +12,7 @@ export function clientRoute(context: RouteContext): PluginRouteHandler {
     const clientId = request.getKeyValueFromQuery('clientId') ?? '';
     if (clientId === '' || clientId.length > longestId) return problem('unknown_client');
     const found = await context.sdk().recipe.getOAuth2Client({ clientId, userContext });
-    return found.status === 'OK' ? { status: 'OK', client: cardOf(found.client) } : problem('unknown_client');
+    if (found.status !== 'OK') return problem('unknown_client');
+    return { status: 'OK', client: cardOf(found.client, context.options) };
   });
 }

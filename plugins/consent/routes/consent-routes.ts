@@ -55,7 +55,7 @@ async function infoAnswer(context: PluginContext, { request: http, userContext }
   const { client, request, scopes } = found;
   const wanted = wantedLanguages(http, request.uiLocales);
   const consent = await describeConsent(context, client, request, scopes, { wanted, userContext });
-  return { status: 'OK' as const, info: { ...cardOf(client), consent } };
+  return { status: 'OK' as const, info: { ...cardOf(client, context.options), consent } };
 }
 
 async function requestAnswer(context: PluginContext, session: SessionContainer, call: Call) {
@@ -81,7 +81,7 @@ async function requestAnswer(context: PluginContext, session: SessionContainer, 
   const info = await describeConsent(context, client, request, scopes, { wanted, userContext });
   return {
     status: 'OK' as const,
-    client: cardOf(client),
+    client: cardOf(client, context.options),
     ...info,
     scopes: info.scopes.map((scope) => ({
       ...scope,

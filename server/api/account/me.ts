@@ -6,6 +6,7 @@ import {
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
 import { verifySession } from 'supertokens-node/recipe/session/framework/express';
+import type { PictureAddresses } from '../pictures/picture-addresses';
 import { readProfile } from '../third-party/told-profile';
 import { userOf } from './session-user';
 
@@ -16,8 +17,10 @@ const required = new WeakMap<SessionContainer, SessionClaimValidator[]>();
  * `GET /me`, the example of an API behind a session: who is calling, as the protected page shows it. A session that
  * lacks a factor or a verified address learns its user's name, and the address that it signed in with: the screens that
  * ask for what is missing say whom they ask.
+ *
+ * @param pictures where pages load the user's picture
  */
-export function meRoute(): Router {
+export function meRoute(pictures: PictureAddresses): Router {
   const router = Router();
   const ofAnySession = verifySession({
     overrideGlobalClaimValidators: (all, session) => {
@@ -25,17 +28,25 @@ export function meRoute(): Router {
       return [];
     },
   });
-  router.get('/me', ofAnySession, (request: SessionRequest, response: Response) => sendMe(request, response));
+  router.get('/me', ofAnySession, (request: SessionRequest, response: Response) =>
+    sendMe(request, response, pictures),
+  );
   return router;
 }
 
-async function sendMe(request: SessionRequest, response: Response): Promise<void> {
+async function sendMe(
+  request: SessionRequest,
+  response: Response,
+  { shownAt }: PictureAddresses,
+): Promise<void> {
   const { session } = request;
   if (!session) throw new Error('There is no session after verifySession');
   const [user, isEnough] = [await userOf(session), await meetsAll(session)];
-  const { name, picture } = await readProfile(user.id);
+  const told = await readProfile(user.id);
+  const { name } = told;
   const { id: userId, emails, phoneNumbers } = user;
   if (isEnough) {
+    const picture = shownAt('users', user.id, told.picture);
     response.json({ userId, emails, phoneNumbers, name, picture, sessionHandle: session.getHandle() });
     return;
   }

@@ -5,6 +5,7 @@ import type { GuessLimitsPlugin } from '@vestibule/guess-limits';
 import type { Time } from '../core/core-clock';
 import type { GuardedCore } from '../core/guard-core';
 import type { ApiOptions, SessionOptions, SignUpFieldOptions } from '../options';
+import type { PictureAddresses } from '../pictures/picture-addresses';
 import type { PlaceOf } from '../account/places';
 import type { Deliver, Message } from '../delivery/message';
 import type { ProviderSettings } from '../third-party/provider-settings';
@@ -46,6 +47,8 @@ export interface RecipeContext {
   /** The host that passkeys belong to. */
   relyingPartyId: string;
   session: SessionOptions;
+  /** Where pages load the logos of clients. */
+  pictures: PictureAddresses;
   /** Where a network is; undefined if nobody knows. */
   placeOf: PlaceOf | undefined;
   /** What all processes share: counts, and what may be used once. */

@@ -25,6 +25,8 @@ const reading = [
   '/auth/oauth/userinfo',
   '/auth/passwordless/email/exists',
   '/auth/passwordless/phonenumber/exists',
+  '/auth/pictures/clients/:id/:mark',
+  '/auth/pictures/users/:id/:mark',
   '/auth/recovery-codes',
   '/auth/signup/email/exists',
   '/auth/signup/phonenumber/exists',

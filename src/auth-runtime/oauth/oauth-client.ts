@@ -164,12 +164,6 @@ export function webAddress(address: string | undefined): string | undefined {
   return url.protocol === 'https:' || isLoopback(url) ? url.href : undefined;
 }
 
-/** As {@link webAddress}, but https even on loopback. */
-export function pictureAddress(address: string | undefined): string | undefined {
-  const found = webAddress(address);
-  return found?.startsWith('https:') ? found : undefined;
-}
-
 /** An address for help, as the API reported it. */
 export function supportAddress(address: string | undefined): string | undefined {
   return address && /^(https:\/\/|mailto:)\S+$/.test(address) ? address : undefined;

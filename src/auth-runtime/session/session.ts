@@ -1,7 +1,7 @@
 import { PATHS } from '@vestibule/contract';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
-import { pictureAddress } from '../oauth/oauth-client';
+import { webAddress } from '../oauth/oauth-client';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { sessionFetch } from './session-fetch';
 import { currentFrontToken, mayHaveSession, removeSessionCookies } from './session-cookies';
@@ -89,8 +89,8 @@ const sessionUser = v.object({
   phoneNumbers: v.fallback(v.optional(v.array(v.string()), []), []),
   /** As reported by a provider: untrusted text. */
   name: v.fallback(v.optional(v.string()), undefined),
-  /** An https address. */
-  picture: v.pipe(v.fallback(v.optional(v.string()), undefined), v.transform(pictureAddress)),
+  /** An address that is safe to load. */
+  picture: v.pipe(v.fallback(v.optional(v.string()), undefined), v.transform(webAddress)),
 });
 
 /** Who is signed in. */

@@ -1,5 +1,5 @@
 import type { RedirectTarget } from '@vestibule/auth-runtime';
-import { isOfClient, pictureAddress, safeDestinationFrom, webAddress } from '@vestibule/auth-runtime/testing';
+import { isOfClient, safeDestinationFrom, webAddress } from '@vestibule/auth-runtime/testing';
 import { internalPath } from '@vestibule/contract';
 import * as v from 'valibot';
 
@@ -27,11 +27,7 @@ export function hostileAddress(value: unknown): string | undefined {
 /** A client's address that must not become a link, a picture, or a redirect target when nothing else is known. */
 export function hostileClientAddress(value: unknown): string | undefined {
   const address = v.parse(v.string(), value);
-  const taken = [
-    webAddress(address),
-    pictureAddress(address),
-    safeDestinationFrom(own, address, isOfClient(undefined)),
-  ];
+  const taken = [webAddress(address), safeDestinationFrom(own, address, isOfClient(undefined))];
   const found = taken.find((one) => one !== undefined);
   return found === undefined ? undefined : `taken as ${found}`;
 }

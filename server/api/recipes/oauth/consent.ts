@@ -21,6 +21,7 @@ export function consent({
   consent: config = usualConsent,
   clock,
   observe,
+  pictures,
 }: RecipeContext): SuperTokensPlugin[] {
   if (config === false) return [strictOAuthPlugin()];
   return [
@@ -29,6 +30,7 @@ export function consent({
       requestId: (response) => toldRequestId(response.original),
       onConsent: (outcome) => observe({ type: 'consent', outcome }),
       onError: (error, response) => noteError(response.original, error),
+      logoAddress: ({ clientId, logoUri }) => pictures.shownAt('clients', clientId, logoUri),
       coreNow: () => clock.now(),
       sessionSkewMs: () => skewOf(clock),
     }),

@@ -8,6 +8,7 @@ import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { hasExpired } from '../core-time';
 import { challengeInfo } from '../../oauth/challenges/login-info';
+import { logosOfOurs } from '../../oauth/logos';
 import type { RecipeContext } from '../recipe-context';
 
 /** What `grant_type` may be. */
@@ -28,10 +29,13 @@ type Exchange = Parameters<TokenExchange>[0];
  * The OAuth 2 and OpenID Connect endpoints. The addresses that browsers are sent to are the SDK's own:
  * `{website}{base}?loginChallenge=…`, `/try-refresh?loginChallenge=…`, `/oauth/logout?logoutChallenge=…`.
  */
-export function oauth2Provider({ clock }: RecipeContext) {
+export function oauth2Provider({ clock, pictures }: RecipeContext) {
   return init({
     override: {
-      apis: (original) => ({ ...original, ...challengeInfo(original) }),
+      apis: (original) => {
+        const shown = { ...original, ...logosOfOurs(original, pictures) };
+        return { ...shown, ...challengeInfo(shown) };
+      },
       functions: (original) => ({
         ...original,
         async tokenExchange(input) {

@@ -1,0 +1,71 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
+import { Router, type Response } from 'express';
+import { getOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
+import { apiBasePathOf } from '../init-sdk';
+import type { ApiOptions } from '../options';
+import { readProfile } from '../third-party/told-profile';
+import { pictureFetcher } from './fetch-picture';
+import { fetchRules, pictureAddresses, type Owner } from './picture-addresses';
+import { createPictures } from './pictures';
+
+/** How long browsers keep a picture, and that there is none, in seconds. */
+const KEPT = 86_400;
+const KEPT_PROBLEM = 60;
+
+interface Named {
+  readonly id: string;
+  readonly mark: string;
+}
+
+/**
+ * The logos of clients, and the pictures of users: fetched by the API, so that no page loads anything from elsewhere,
+ * and nobody learns who is looking.
+ */
+export function pictureRoutes(options: Omit<ApiOptions, 'port'>): Router {
+  const pictures = createPictures(pictureFetcher(fetchRules(options)));
+  const { markOf } = pictureAddresses(options);
+  const warn = options.warn ?? (() => undefined);
+  const router = Router();
+  const base = `${apiBasePathOf(options)}/pictures`;
+
+  router.get(`${base}/clients/:id/:mark`, async ({ params }, response) => {
+    await send(response, 'clients', params, await logoOf(params.id));
+  });
+  router.get(`${base}/users/:id/:mark`, async ({ params }, response) => {
+    const { picture } = await readProfile(params.id);
+    await send(response, 'users', params, picture);
+  });
+
+  async function send(
+    response: Response,
+    owner: Owner,
+    { id, mark }: Named,
+    address: string | undefined,
+  ): Promise<void> {
+    // Only what the API itself has named is fetched.
+    const isNamed = address !== undefined && mark === markOf(owner, id, address);
+    const png = isNamed ? await pictures.get(address, told(owner, id)) : undefined;
+    const shared = owner === 'clients' ? 'public' : 'private';
+    response.setHeader('cache-control', `${shared}, max-age=${png ? KEPT : KEPT_PROBLEM}`);
+    if (!png) {
+      response.status(404).end();
+      return;
+    }
+    response.setHeader('content-security-policy', "default-src 'none'; sandbox");
+    response.type('png').send(Buffer.from(png));
+  }
+
+  // Nothing of users is told.
+  function told(owner: Owner, id: string): (problem: string) => void {
+    return (problem) => {
+      if (owner === 'clients') warn(`The logo of the client ${JSON.stringify(id)} isn’t shown: ${problem}.`);
+    };
+  }
+
+  return router;
+}
+
+async function logoOf(clientId: string): Promise<string | undefined> {
+  const found = await getOAuth2Client(clientId);
+  return found.status === 'OK' ? found.client.logoUri : undefined;
+}

@@ -1,0 +1,62 @@
+import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
+import { PictureError, type FetchPicture } from './fetch-picture';
+import { redraw } from './redraw';
+
+/** How many are fetched at once, and how many wait for that; more are refused. */
+const AT_ONCE = 8;
+const WAITING = 64;
+/** How many threads draw at once: each may need some 100 MB for a moment. */
+const DRAWING = 2;
+/** How long a picture is kept, in milliseconds, and how long it is remembered that one can't be had. */
+const KEPT = 24 * 3_600_000;
+const KEPT_PROBLEM = 5 * 60_000;
+/** In bytes, of all that is kept. */
+const MOST_KEPT = 16 * 1024 * 1024;
+
+/** The pictures of others, as the API shows them. */
+export interface Pictures {
+  /**
+   * A picture as a PNG. It is fetched once, however many ask for it.
+   *
+   * @param address untrusted
+   * @param onProblem told why it can't be had, each time that this is found out
+   * @returns undefined if it can't be had, or if too many are wanted at once
+   */
+  get(address: string, onProblem: (problem: string) => void): Promise<Uint8Array | undefined>;
+}
+
+/** @param fetchPicture fetches a file */
+export function createPictures(fetchPicture: FetchPicture): Pictures {
+  const fetching = bulkhead(AT_ONCE, WAITING);
+  const drawing = bulkhead(DRAWING, WAITING);
+
+  const cache = new LRUCache<string, { readonly png?: Uint8Array }, (problem: string) => void>({
+    maxSize: MOST_KEPT,
+    // With an estimate of the rest, as nothing else bounds how many there are.
+    sizeCalculation: ({ png }, address) => (png?.byteLength ?? 0) + address.length + 200,
+    ttl: KEPT,
+    fetchMethod: async (address, _stale, { options, context: onProblem }) => {
+      try {
+        const file = await fetching.execute(() => fetchPicture(address));
+        return { png: await drawing.execute(() => redraw(file)) };
+      } catch (failure) {
+        if (!(failure instanceof PictureError)) throw failure;
+        onProblem(failure.message);
+        options.ttl = KEPT_PROBLEM;
+        return {};
+      }
+    },
+  });
+
+  return {
+    get: async (address, onProblem) => {
+      try {
+        return (await cache.fetch(address, { context: onProblem }))?.png;
+      } catch (failure) {
+        if (isBulkheadRejectedError(failure)) return undefined;
+        throw failure;
+      }
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { deflateSync, crc32 } from 'node:zlib';
+import photon from '@silvia-odwyer/photon-node';
+import { redraw } from './redraw';
+
+const svg = (content: string, attributes = 'viewBox="0 0 10 10"') =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`,
+  );
+const red = '<rect width="10" height="10" fill="red"/>';
+
+/** A blue PNG of the size that it claims, with as many rows as are given. */
+function png(width: number, height: number, rows = height): Buffer {
+  // Each begins with how it is written: 0 is as it is.
+  const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(Math.min(width, 10_000) * 4, '0000ffff', 'hex')]);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>')),
+    chunk('IDAT', deflateSync(Buffer.alloc((width * 4 + 1) * rows, row))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A GIF of one pixel a side, or of what it says of the whole and of the picture in it. */
+function gif(whole: number, picture: number): Buffer {
+  const file = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+  file.writeUInt16LE(whole, 6);
+  file.writeUInt16LE(whole, 8);
+  const at = file.indexOf(0x2c, 13 + 6);
+  file.writeUInt16LE(picture, at + 5);
+  file.writeUInt16LE(picture, at + 7);
+  return file;
+}
+
+async function drawn(file: Uint8Array) {
+  const bytes = await redraw(file);
+  const image = photon.PhotonImage.new_from_byteslice(bytes);
+  return { bytes: Buffer.from(bytes), width: image.get_width(), height: image.get_height(), image };
+}
+
+const small = () => photon.PhotonImage.new_from_byteslice(png(300, 200));
+
+test.each([
+  ['PNG', () => png(300, 200)],
+  ['JPEG', () => small().get_bytes_jpeg(80)],
+  ['WebP', () => small().get_bytes_webp()],
+])('a %s becomes a PNG of at most 144 pixels a side, with nothing else of the file', async (_, file) => {
+  const { bytes, width, height } = await drawn(file());
+  expect([width, height]).toEqual([144, 96]);
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect(bytes.includes('alert')).toBe(false);
+});
+
+test('a GIF becomes one too; what is small keeps its size', async () => {
+  expect(await drawn(gif(1, 1))).toMatchObject({ width: 1, height: 1 });
+});
+
+test.each([
+  ['with a box', svg(red)],
+  ['with a prolog', Buffer.from(`\uFEFF<?xml version="1.0"?>\n<!-- a logo -->${svg(red)}`)],
+  ['with a huge size', svg(red, 'viewBox="0 0 10 10" width="100000" height="100000"')],
+  ['that is a thin strip', svg('<rect width="1" height="100" fill="red"/>', 'viewBox="0 0 1 100"')],
+])('an SVG %s becomes one of 144 pixels', async (_, file) => {
+  expect(await drawn(file)).toMatchObject({ width: 144, height: 144 });
+});
+
+test('an SVG with script and foreign parts becomes what is left of it', async () => {
+  const evil = svg(
+    `<script>alert(1)</script>${red}<foreignObject><p onload="alert(1)">x</p></foreignObject>
+     <image width="10" height="10" xlink:href="http://127.0.0.1:9/x.png"/>
+     <image width="10" height="10" xlink:href="file:///etc/passwd"/>`,
+  );
+  const [{ bytes }, plain] = [await drawn(evil), await drawn(svg(red))];
+  expect(bytes).toEqual(plain.bytes);
+});
+
+test('images inside of an SVG don’t count, so none is unpacked', async () => {
+  const inner = (file: Buffer, type: string) =>
+    svg(`<image width="10" height="10" xlink:href="data:${type};base64,${file.toString('base64')}"/>`);
+  await expect(redraw(inner(png(10, 10), 'image/png'))).rejects.toThrow('it is no PNG');
+  await expect(redraw(inner(svg(red), 'image/svg+xml'))).rejects.toThrow('it is no PNG');
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a page', Buffer.from('<!doctype html><title>Acme</title>')],
+  ['text', Buffer.from('a logo')],
+  ['an empty SVG', svg('')],
+  ['an SVG that ends too early', svg(red).subarray(0, 60)],
+  ['a PNG that ends too early', png(300, 200).subarray(0, 60)],
+  ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(100, 1)])],
+  ['a PNG of many pixels in few bytes', png(8000, 8000, 0)],
+  ['a GIF with a larger picture than it says', gif(1, 65_535)],
+  ['a whole PNG of many pixels', png(3000, 3000)],
+  ['a PNG that claims to be the largest', png(0x7fffffff, 0x7fffffff, 0)],
+])('%s is refused', async (_, file) => {
+  await expect(redraw(file)).rejects.toThrow('it is no PNG, JPEG, GIF, WebP or SVG of usual size');
+});
+
+test('an SVG whose parts multiply is given up, and the process goes on meanwhile', async () => {
+  let layers = '<g id="a0"><rect width="1" height="1"/></g>';
+  for (let level = 1; level < 12; level += 1) {
+    layers += `<g id="a${level}">${`<use xlink:href="#a${level - 1}"/>`.repeat(10)}</g>`;
+  }
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 10);
+  await expect(redraw(svg(layers), 500)).rejects.toThrow('drawing it takes longer than 0.5 s');
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(5);
+});
+
+test('entities that multiply are refused', async () => {
+  let entities = '<!ENTITY a0 "aaaaaaaaaa">';
+  for (let level = 1; level < 10; level += 1) {
+    entities += `<!ENTITY a${level} "${`&a${level - 1};`.repeat(10)}">`;
+  }
+  const bomb = Buffer.from(
+    `<!DOCTYPE svg [${entities}]><svg xmlns="http://www.w3.org/2000/svg"><text>&a9;</text></svg>`,
+  );
+  await expect(redraw(bomb)).rejects.toThrow('it is no PNG');
+});
