@@ -71,20 +71,11 @@ function securityHeaders(secureCookies: boolean): RequestHandler {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: secureCookies,
     xFrameOptions: { action: 'deny' },
-    // The sign-in page shows this app's logo from its own origin.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
 }
 
 function publicFiles(): RequestHandler {
-  return express.static(fileURLToPath(new URL('./public', import.meta.url)), {
-    index: false,
-    // The login shows the logo, and asks for it without cookies.
-    setHeaders: (response) => {
-      response.setHeader('access-control-allow-origin', '*');
-      response.setHeader('cross-origin-resource-policy', 'cross-origin');
-    },
-  });
+  return express.static(fileURLToPath(new URL('./public', import.meta.url)), { index: false });
 }
 
 function addSignIn(app: Express, { oidc, cookies, flows, sessions }: Parts): void {

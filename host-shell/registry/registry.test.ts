@@ -143,11 +143,11 @@ describe('if the shell has a public key', () => {
 
     serve({ serial: 5, sites, remotes: [remote] });
     expect(await versions(signed)).toEqual(['1.0.0']);
-    const stored = { ...localStorage };
+    const stored = Object.entries(localStorage);
     serve(newer);
     expect(await versions(signed)).toEqual(['1.0.0']);
     expect(host.errors).toEqual([expect.stringContaining('VST-116')]);
-    expect({ ...localStorage }).toEqual(stored);
+    expect(Object.entries(localStorage)).toEqual(stored);
     serve({ serial: 5, sites, remotes: [{ ...remote, version: '1.0.1' }] });
     expect(await versions(signed)).toEqual(['1.0.1']);
   });

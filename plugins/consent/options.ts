@@ -1,5 +1,4 @@
 import type { ConsentConfig } from './config/consent-config';
-import type { OAuth2Client } from './sdk';
 import type { BaseResponse } from './sdk-requests';
 
 /**
@@ -28,7 +27,7 @@ export interface ConsentPluginOptions {
    * Where pages load a client's logo; undefined if none is shown. Defaults to the address that the client registered, which
    * its owner hosts, and a page's Content-Security-Policy may refuse.
    */
-  logoAddress?: (client: Pick<OAuth2Client, 'clientId' | 'logoUri'>) => string | undefined;
+  logoAddress?: (client: { clientId: string; logoUri?: string | undefined }) => string | undefined;
   /** The core's time in milliseconds since the epoch; defaults to `Date.now`. */
   coreNow?: () => number;
   /** How far, in milliseconds, the core's clock is ahead of what `getSessionInformation` tells; defaults to 0. */

@@ -84,7 +84,7 @@ export function createApp(
   // Where the website's script sends a form, the answer is a whole document.
   app.use(`${apiBasePath}/oauth/plain`, compression());
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
-  app.use(meRoute(pictureAddresses(options)));
+  app.use(meRoute(pictureAddresses(options, apiBasePath)));
   app.use(
     '/trpc',
     trpcRoutes(() => clock.now(), core),

@@ -11,7 +11,7 @@ import { createInbox } from './dev/inbox';
 import { OwnApp } from './dev/own-app';
 import { demoConsent } from './recipes/oauth/consent';
 import { createGuessing } from './guessing/create-guessing';
-import { assertFirst, initSdk } from './init-sdk';
+import { apiBasePathOf, assertFirst, initSdk } from './init-sdk';
 import { crossSiteWarning } from './recipes/same-site';
 import { pictureAddresses } from './pictures/picture-addresses';
 import type { Api, ApiOptions, CreatedApi, Seeded } from './options';
@@ -130,7 +130,7 @@ async function initialise(options: Options) {
     websiteDomain: options.websiteDomain,
     relyingPartyId: options.relyingPartyId ?? new URL(options.websiteDomain).hostname,
     session: options.session ?? {},
-    pictures: pictureAddresses(options),
+    pictures: pictureAddresses(options, apiBasePathOf(options)),
     placeOf: options.places === undefined ? undefined : readPlaces(options.places),
     store: guessing.store,
     guessLimits: guessing.plugin,

@@ -106,6 +106,7 @@ test('every answer carries a strict policy, errors too', async () => {
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("script-src 'self' https://remotes.test;");
     expect(policy).toContain("connect-src 'self' https://remotes.test http://localhost:3001;");
+    expect(policy).toContain("img-src 'self' https://remotes.test data: http://localhost:3001;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain('trusted-types vestibule-entries vestibule-chunks');

@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures';
 test.use({ viewport: { width: 390, height: 844 } });
 
 const script = '<script>alert(1)</script>';
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)">${script}</svg>`;
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)">${script}<rect width="9" height="9"/></svg>`;
 
 /** A client's name, what is shown of it, and an address that the API passes on for all its own. */
 const hostile: { name: string; shown: string; monogram: string; address: string }[] = [
@@ -126,13 +126,13 @@ test('a client whose name merely resembles a known one is not taken for it', asy
 
 test('a logo with a script is only a picture, and its owner learns nothing about who looks at it', async ({
   page,
+  stack,
   clientApp,
 }) => {
   const asked: IncomingHttpHeaders[] = [];
   const logos = createServer((request, response) => {
     asked.push(request.headers);
     response.setHeader('content-type', 'image/svg+xml');
-    response.setHeader('access-control-allow-origin', '*');
     response.end(svg);
   }).listen(0, '127.0.0.1');
   await once(logos, 'listening');
@@ -142,16 +142,50 @@ test('a logo with a script is only a picture, and its owner learns nothing about
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
   const app = await clientApp('web', { logoUri: `http://127.0.0.1:${port}/logo.svg` });
   await app.send(page);
   await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
-  const logo = page.locator(`img[src="http://127.0.0.1:${port}/logo.svg"]`);
+  const logo = page.locator(`img[src^="${stack.apiUrl}/auth/pictures/clients/"]`);
   await expect(logo).toBeVisible();
-  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(144);
+  // The API has asked, and no page.
   expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({ 'user-agent': 'Vestibule' });
   expect(asked[0]).not.toHaveProperty('referer');
   expect(asked[0]).not.toHaveProperty('cookie');
+  expect(loaded.filter((url) => url.includes(`:${port}/`))).toEqual([]);
   expect(dialogs).toEqual([]);
   logos.close();
   logos.closeAllConnections();
+});
+
+test('code in a page can send nothing out in the address of a picture', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/img-src|status of 404/);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const loads = (address: string) =>
+    page.evaluate(
+      (src) =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+            resolve(effectiveDirective),
+          );
+          const image = new Image();
+          image.addEventListener('load', () => resolve('loaded'));
+          image.addEventListener('error', () => resolve('asked for'));
+          image.crossOrigin = 'anonymous';
+          image.src = src;
+        }),
+      address,
+    );
+  for (const host of ['https://evil.example', stack.demoClientUrl]) {
+    expect(await loads(`${host}/logo.svg?password=1234`)).toBe('img-src');
+  }
+  expect(await loads(`${stack.apiUrl}/auth/pictures/clients/nobody/x`)).toBe('asked for');
 });

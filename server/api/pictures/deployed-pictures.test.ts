@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo, Server } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import { startApi, type Api } from '../index';

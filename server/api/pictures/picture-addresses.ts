@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { apiBasePathOf } from '../init-sdk';
 import type { ApiOptions } from '../options';
 import { pictureUrl } from './public-address';
 
@@ -23,11 +22,15 @@ export interface PictureAddresses {
 /**
  * Makes these addresses. Their last part is a signature, so nobody can find out which of some guessed pictures a user
  * has; the key is the core's, because all processes of an API have it.
+ *
+ * @param options of the API
+ * @param apiBasePath without a slash at its end
  */
 export function pictureAddresses(
-  options: Pick<ApiOptions, 'apiDomain' | 'apiBasePath' | 'apiKey' | 'dev'>,
+  options: Pick<ApiOptions, 'apiDomain' | 'apiKey' | 'dev'>,
+  apiBasePath: string,
 ): PictureAddresses {
-  const base = `${new URL(options.apiDomain).origin}${apiBasePathOf(options)}/pictures`;
+  const base = `${options.apiDomain}${apiBasePath}/pictures`;
   const rules = fetchRules(options);
   const markOf: PictureAddresses['markOf'] = (owner, id, address) =>
     createHmac('sha256', `vestibule pictures ${options.apiKey ?? ''}`)

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { createServer as createPlainServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer as createPlainServer, type AddressInfo } from 'node:net';
 import photon from '@silvia-odwyer/photon-node';
 import { updateOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import { updateUserMetadata } from 'supertokens-node/recipe/usermetadata';

@@ -23,10 +23,11 @@ interface Named {
  */
 export function pictureRoutes(options: Omit<ApiOptions, 'port'>): Router {
   const pictures = createPictures(pictureFetcher(fetchRules(options)));
-  const { markOf } = pictureAddresses(options);
+  const apiBasePath = apiBasePathOf(options);
+  const { markOf } = pictureAddresses(options, apiBasePath);
   const warn = options.warn ?? (() => undefined);
   const router = Router();
-  const base = `${apiBasePathOf(options)}/pictures`;
+  const base = `${apiBasePath}/pictures`;
 
   router.get(`${base}/clients/:id/:mark`, async ({ params }, response) => {
     await send(response, 'clients', params, await logoOf(params.id));

@@ -6,7 +6,7 @@ import { redraw } from './redraw';
 /** How many are fetched at once, and how many wait for that; more are refused. */
 const AT_ONCE = 8;
 const WAITING = 64;
-/** How many threads draw at once: each may need some 100 MB for a moment. */
+/** How many threads draw at once: each may need 80 MB for a moment. */
 const DRAWING = 2;
 /** How long a picture is kept, in milliseconds, and how long it is remembered that one can't be had. */
 const KEPT = 24 * 3_600_000;

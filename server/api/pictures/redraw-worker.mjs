@@ -8,7 +8,7 @@ import { disableTypes, imageSize, types } from 'image-size';
 /** In pixels: three times what pages show. */
 const SIDE = 144;
 /** A small file may be a large picture, and memory is needed for all of it. */
-const MOST_PIXELS = 8_000_000;
+const MOST_PIXELS = 2048 * 2048;
 const RASTER = ['png', 'jpg', 'gif', 'webp'];
 
 // So that no other format's reader sees the file.
@@ -43,7 +43,7 @@ async function redrawRaster(bytes) {
     image,
     scaled(image.get_width()),
     scaled(image.get_height()),
-    photon.SamplingFilter.Lanczos3,
+    photon.SamplingFilter.Triangle,
   );
   return small.get_bytes();
 }
@@ -71,4 +71,5 @@ function resvgFile() {
   return existsSync(beside) ? beside : fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
 parentPort?.postMessage(await redraw(workerData));

@@ -68,7 +68,7 @@ test('a GIF becomes one too; what is small keeps its size', async () => {
 
 test.each([
   ['with a box', svg(red)],
-  ['with a prolog', Buffer.from(`\uFEFF<?xml version="1.0"?>\n<!-- a logo -->${svg(red)}`)],
+  ['with a prolog', Buffer.from(`\uFEFF<?xml version="1.0"?>\n<!-- a logo -->${svg(red).toString()}`)],
   ['with a huge size', svg(red, 'viewBox="0 0 10 10" width="100000" height="100000"')],
   ['that is a thin strip', svg('<rect width="1" height="100" fill="red"/>', 'viewBox="0 0 1 100"')],
 ])('an SVG %s becomes one of 144 pixels', async (_, file) => {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 interface LogoProps {
-  /** An address that is safe to load; its owner doesn't learn who is looking. */
+  /** An address that is safe to load; the page's policy allows only our own. */
   readonly address: string | undefined;
   /** Its first letter replaces a missing logo. */
   readonly name: string;
 }
 
-/** A third party's logo, beside its name. It keeps its place while it is loading. */
+/** A client's logo or a user's picture, beside their name. It keeps its place while it is loading. */
 export function Logo({ address, name }: LogoProps) {
   const [broken, setBroken] = useState<string>();
   if (!address || address === broken) {
@@ -24,7 +24,7 @@ export function Logo({ address, name }: LogoProps) {
       alt=""
       width={48}
       height={48}
-      // Without credentials: the logo's owner has no business knowing who signs in.
+      // Without credentials: the API shows it to anyone who has its address.
       crossOrigin="anonymous"
       referrerPolicy="no-referrer"
       onError={() => setBroken(address)}
