@@ -1,7 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { Agent, createServer, request as call, type IncomingMessage, type Server } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { until } from '@vestibule/embedded-core/testing';
 import { heldCore, type HeldCore } from '../support/production/held-core';
 import {
@@ -98,6 +99,21 @@ test('the installed program needs no other package and little space, and nobody 
   expect(sizeOf(installed.folder)).toBeLessThan(40_000_000);
   if (process.getuid?.() === 0) return;
   expect(() => writeFileSync(join(installed.folder, 'x'), '')).toThrow('EACCES');
+});
+
+test.each([
+  [
+    'an SVG',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>',
+    'utf8',
+  ],
+  ['a GIF', 'R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'],
+] as const)('what draws logos again comes with it, and draws %s', async (_, file, encoding) => {
+  const drawer = join(dirname(installed.program), 'chunks', 'redraw-worker.mjs');
+  const worker = new Worker(drawer, { workerData: Buffer.from(file, encoding), env: {}, execArgv: [] });
+  const [png] = (await once(worker, 'message')) as [Uint8Array];
+  expect(Buffer.from(png).subarray(1, 4).toString()).toBe('PNG');
+  await worker.terminate();
 });
 
 test('it says what is in effect, and refuses in one sentence what is wrong', async () => {

@@ -28,7 +28,6 @@ export async function seed(demoClientUrl: string, tokenEndpointAuthMethod: AuthM
     clientId: 'acme-notes',
     clientName: 'Acme Notes',
     clientUri: `${demoClientUrl}/`,
-    logoUri: `${demoClientUrl}/logo.svg`,
     redirectUris: [`${demoClientUrl}/callback`],
     postLogoutRedirectUris: [`${demoClientUrl}/`],
     scope: 'openid profile email phoneNumber offline_access',
