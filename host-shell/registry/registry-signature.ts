@@ -51,10 +51,8 @@ export function assertForThisSite(sites: unknown, url: string): void {
   const { origin } = globalThis.location;
   const named: readonly unknown[] = Array.isArray(sites) ? sites : [];
   if (named.includes(origin)) return;
-  const problems = [
-    `it was signed for ${named.length > 0 ? named.join(', ') : 'no site'}: sign it with --site ${origin}`,
-  ];
-  throw new ShellError('REGISTRY_FOREIGN', { url, problems });
+  const problem = `it was signed for ${named.join(', ') || 'no site'}: sign it with --site ${origin}`;
+  throw new ShellError('REGISTRY_FOREIGN', { url, problems: [problem] });
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {

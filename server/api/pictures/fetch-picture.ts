@@ -2,7 +2,7 @@ import { Agent, request, type Dispatcher } from 'undici';
 import { pictureUrl, publicLookup, type FetchRules, type Resolve } from './public-address';
 
 /** How long a picture may take to arrive, in milliseconds, with all redirects. */
-const TIMEOUT = 3000;
+const TIMEOUT = 5000;
 /** The most that a picture may have, in bytes. */
 export const LARGEST = 1024 * 1024;
 const MOST_REDIRECTS = 3;

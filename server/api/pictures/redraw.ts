@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { PictureError } from './fetch-picture';
 
 /** How long it may take, in milliseconds. */
-const TIMEOUT = 5000;
+const TIMEOUT = 10_000;
 
 /**
  * Draws a picture again: as a PNG of at most 144 pixels a side, with nothing of the file but what it shows. The decoders
