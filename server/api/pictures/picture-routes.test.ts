@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { createServer as createPlainServer, type AddressInfo } from 'node:net';
+import { createServer as createPlainServer, type AddressInfo, type Server as PlainServer } from 'node:net';
 import photon from '@silvia-odwyer/photon-node';
 import { updateOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import { updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
@@ -16,6 +16,7 @@ let host: Server;
 let logos: string;
 let asked: string[];
 const warned: string[] = [];
+let provider: PlainServer | undefined;
 const bobs = bobOf(() => setup);
 
 beforeAll(async () => {
@@ -31,6 +32,10 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   warned.length = 0;
+});
+afterEach(() => {
+  provider?.close();
+  provider = undefined;
 });
 afterAll(async () => {
   await setup.close();
@@ -153,7 +158,7 @@ test('nothing is fetched for an address that the API hasn’t named', async () =
 });
 
 test('a user’s picture is at the API too, where only their own page knows the address', async () => {
-  const provider = createPlainServer((socket) => {
+  provider = createPlainServer((socket) => {
     asked.push('connected');
     socket.destroy();
   }).listen(0, '127.0.0.1');
@@ -174,5 +179,4 @@ test('a user’s picture is at the API too, where only their own page knows the 
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, max-age=60']);
   expect(asked).toEqual(['connected']);
   expect(warned).toEqual([]);
-  provider.close();
 });
