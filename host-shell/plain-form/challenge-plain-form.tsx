@@ -61,11 +61,7 @@ export function ChallengeLastResort({ challenge, context, failure }: ChallengeLa
           <>
             {lookup.status === 'FAILED' && <Notice>{t('client.unknown')}</Notice>}
             <ClientWarning trust={client?.trust} clientName={clientName} appName={appName} t={t} />
-            {user && (
-              <Button isDeliberate onPress={goOn}>
-                {t('continueAs', { user: user.address })}
-              </Button>
-            )}
+            {user && <ContinueAs address={user.address} onPress={goOn} />}
             <PlainForm {...failure} query={query} onSuccess={goOn} />
           </>
         );
@@ -85,6 +81,15 @@ export function ChallengeLastResort({ challenge, context, failure }: ChallengeLa
       }
     }
   }
+}
+
+function ContinueAs({ address, onPress }: { readonly address: string; readonly onPress: () => void }) {
+  const t = useMessages(plainFormMessages);
+  return (
+    <Button isDeliberate onPress={onPress}>
+      {t('continueAs', { user: address })}
+    </Button>
+  );
 }
 
 /** A native app has its answer, and may not have opened. */

@@ -40,7 +40,7 @@ export function Consent(props: PlainPageProps & { readonly screen: ScreenOf<'con
         above={
           <>
             <CommonFields {...props} />
-            <LeftField />
+            <LeftField {...props} />
             <input type="hidden" name="shown" value={shown} readOnly />
             <Account account={screen.account} change={t} />
             <Problem problem={problem} t={t} />

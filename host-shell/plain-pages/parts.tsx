@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { PlainPageProps } from './plain-page';
 import { problemWords } from './problem-words';
 
-type Page = Pick<PlainPageProps, 'api' | 'at' | 'locale' | 't'>;
+type Page = Pick<PlainPageProps, 'api' | 'at' | 'left' | 'locale' | 't'>;
 
 /** Where a plain form is sent. */
 export function actionOf({ api }: Pick<PlainPageProps, 'api'>, action: PlainAction): string {
@@ -24,8 +24,8 @@ export function CommonFields({ at, locale }: Pick<PlainPageProps, 'at' | 'locale
 }
 
 /** The field of a form whose press grants something. */
-export function LeftField() {
-  return <input type="hidden" name={PLAIN_FIELDS.left} value={Date.now()} readOnly />;
+export function LeftField({ left }: Pick<PlainPageProps, 'left'>) {
+  return <input type="hidden" name={PLAIN_FIELDS.left} value={left} readOnly />;
 }
 
 interface PlainButtonProps {
@@ -51,7 +51,7 @@ export function PlainButton({
   return (
     <form method="post" action={actionOf(page, action)} className="vs-stack">
       <CommonFields {...page} />
-      {isDeliberate && <LeftField />}
+      {isDeliberate && <LeftField {...page} />}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}

@@ -15,6 +15,8 @@ export interface PlainPageInput {
   readonly appName: string;
   /** A BCP 47 tag. */
   readonly locale: string;
+  /** When it leaves, in milliseconds since the epoch: presses that come back too soon were for another page. */
+  readonly left: number;
   /** The API's answer for the page's login challenge, untrusted. */
   readonly loginInfo?: unknown;
   /** Whether the page is without script for certain: the API has said what it shows. */

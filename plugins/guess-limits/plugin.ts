@@ -90,6 +90,7 @@ export function init(options: GuessLimitsOptions = {}): GuessLimitsPlugin {
     routeHandlers: ({ appInfo }) => {
       const secure = appInfo.apiDomain.getAsStringDangerous().startsWith('https:');
       // As the SDK finds out for its own cookies: an API on a different site than its pages gets none otherwise.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK has no user context outside of a request
       const website = appInfo.getTopLevelWebsiteDomain({ request: undefined, userContext: {} as never });
       const sameSite = secure && website !== appInfo.topLevelAPIDomain ? 'none' : 'lax';
       cookie = { path: appInfo.apiBasePath.getAsStringDangerous() || '/', secure, sameSite };

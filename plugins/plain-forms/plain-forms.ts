@@ -17,7 +17,7 @@ import { refreshed, REFRESH } from './flow/refresh-step';
 import { tellSession } from './flow/tell-session';
 import { through } from './flow/through';
 import { forms } from './forms/forms';
-import { fieldsOf } from './forms/fields';
+import { fieldsOf, type Fields } from './forms/fields';
 import { isTooSoon } from './forms/too-soon';
 import type { PlainFormsOptions } from './options';
 import type { PlainContext } from './sdk';
@@ -100,12 +100,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
       return {
         page,
         lang: flow.lang,
-        outcome: () =>
-          queue.run(queueOf(flow), async () => {
-            const isForeign = elsewhere(flow);
-            if (isForeign) return isForeign;
-            return isTooSoon(action, fields) ? look(flow) : forms[action](flow, fields);
-          }),
+        outcome: () => queue.run(queueOf(flow), () => outcomeOf(action, flow, fields)),
       };
     }),
   });
@@ -131,11 +126,6 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
     tellSession(context),
   ];
 
-  /** A step that only our own pages begin: anybody else's window is shown the page, which begins it, if it has to. */
-  function ofOurs(step: (flow: Flow) => Promise<Outcome>): typeof step {
-    return async (flow) => (isFromElsewhere(flow.exchange.request) ? { page: flow.page.href } : step(flow));
-  }
-
   function handled(handle: (exchange: Exchange) => Promise<Handled>): PluginRouteHandler['handler'] {
     return async (request, response) => {
       const exchange = new Exchange(request, response, context);
@@ -154,10 +144,21 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
   }
 }
 
+/** A step that only our own pages begin: anybody else's window is shown the page, which begins it, if it has to. */
+function ofOurs(step: (flow: Flow) => Promise<Outcome>): typeof step {
+  return async (flow) => (isFromElsewhere(flow.exchange.request) ? { page: flow.page.href } : step(flow));
+}
+
 /** @param told by the website, untrusted */
 function langOf(request: Exchange['request'], told: string | undefined): string {
   if (told !== undefined && /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(told)) return told;
   return request.getHeaderValue('accept-language')?.split(',', 1)[0]?.slice(0, 35) ?? 'en';
+}
+
+async function outcomeOf(action: PlainAction, flow: Flow, fields: Fields): Promise<Outcome> {
+  const foreign = elsewhere(flow);
+  if (foreign) return foreign;
+  return isTooSoon(action, fields) ? look(flow) : forms[action](flow, fields);
 }
 
 /** What may be sent twice at the same moment: an answer to a challenge, or what concerns a session. */

@@ -142,6 +142,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         '@vestibule/auth-runtime/reload-once',
         '@vestibule/auth-runtime/shared-sdks',
         '@vestibule/ui/document-styles',
+        '@vestibule/ui/presses',
         '@vestibule/ui/styles',
         '@vestibule/ui/text',
         '@vestibule/forms/client-head.css',
@@ -221,6 +222,7 @@ export const DEEP_ENTRIES = [
   '@vestibule/forms/styles',
   '@vestibule/host-shell/testing',
   '@vestibule/ui/document-styles',
+  '@vestibule/ui/presses',
   '@vestibule/ui/styles',
   '@vestibule/ui/text',
 ];

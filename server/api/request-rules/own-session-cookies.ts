@@ -9,7 +9,7 @@ import * as v from 'valibot';
  * Says which session this host has given the browser: its handle, and the hashes of the last two refresh tokens. Only
  * this host can set a cookie of that prefix, and no host beside it (RFC 6265bis, section 4.1.3.2).
  */
-export const OWN_SESSION = '__Host-vestibule-session';
+const OWN_SESSION = '__Host-vestibule-session';
 
 const ACCESS = 'sAccessToken';
 const REFRESH = 'sRefreshToken';

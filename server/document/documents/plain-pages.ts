@@ -14,6 +14,7 @@ interface PlainPageInput {
   readonly api: string;
   readonly appName: string;
   readonly locale: string;
+  readonly left: number;
   readonly loginInfo?: unknown;
   readonly signUpFields?: VestibuleConfig['signUpFields'];
   /** The path of the site's start page. */

@@ -214,6 +214,7 @@ function pageOf(
     api: new URL(config.apiDomain).origin + config.apiBasePath,
     appName: config.appName,
     locale: localeIn(request, url),
+    left: Date.now(),
     loginInfo,
     ways,
     signUpFields: config.signUpFields,

@@ -44,7 +44,7 @@ export function initSdk(config: VestibuleConfig, hooks: SdkHooks): Sdk {
   });
 
   SuperTokens.init({
-    cookieHandler: sessionCookieHandler,
+    cookieHandler: sessionCookieHandler(config),
     // The SDK's own one fails if the user has blocked all site storage, and breaks the page.
     windowHandler: (original) => ({
       ...original,

@@ -6,13 +6,15 @@ import { dropSession, frontToken } from '../testing/fake-session';
 const written: string[] = [];
 
 // The SDK's own handler: it reads and writes `document.cookie`.
-const handler = sessionCookieHandler({
+const original = {
   getCookie: async () => document.cookie,
   setCookie: async (cookie) => {
     written.push(cookie);
     document.cookie = cookie;
   },
-});
+};
+const handler = sessionCookieHandler({})(original);
+const sharing = sessionCookieHandler({ sessionTokenFrontendDomain: '.acme.test' })(original);
 
 beforeEach(() => {
   dropSession();
@@ -54,7 +56,49 @@ test('removing it is followed by nothing', async () => {
 });
 
 test('on an https page each cookie is secure: with header transfer they are the tokens themselves', async () => {
-  await handler.setCookie('st-access-token=one;path=/');
-  await handler.setCookie('st-refresh-token=one;path=/; Secure');
-  expect(written).toEqual(['st-access-token=one;path=/;secure', 'st-refresh-token=one;path=/; Secure']);
+  await sharing.setCookie('st-access-token=one;path=/;domain=.acme.test');
+  await sharing.setCookie('sFrontToken=x;path=/; Secure');
+  expect(written).toEqual([
+    'st-access-token=one;path=/;domain=.acme.test;secure',
+    'sFrontToken=x;path=/; Secure',
+  ]);
+});
+
+describe('beside a host of the same domain, which sets cookies for both', () => {
+  const mallorys = frontToken({}, { userId: 'mallory' });
+  const toss = (name: string, value: string) => {
+    document.cookie = `${name}=${value};path=/;domain=acme.test;secure`;
+  };
+  afterEach(() => {
+    for (const name of ['st-access-token', 'sFrontToken'])
+      document.cookie = `${name}=;max-age=0;path=/;domain=acme.test`;
+    window.localStorage.clear();
+  });
+
+  test('the tokens that count have a name that only this host can set', async () => {
+    toss('st-access-token', 'theirs');
+    expect(cookieValue(await handler.getCookie(), 'st-access-token')).toBeUndefined();
+    await handler.setCookie('st-access-token=ours;path=/');
+    expect(written).toEqual(['__Host-st-access-token=ours;path=/;secure']);
+    expect(cookieValue(await handler.getCookie(), 'st-access-token')).toBe('ours');
+    // With a domain, the session is theirs as well.
+    expect(cookieValue(await sharing.getCookie(), 'st-access-token')).toBe('theirs');
+  });
+
+  test('a front token that can’t be removed counts no more, once that was tried', async () => {
+    toss('sFrontToken', mallorys);
+    expect(currentFrontToken()?.userId).toBe('mallory');
+    await handler.setCookie('sFrontToken=;path=/;max-age=0');
+    expect(currentFrontToken()).toBeUndefined();
+    expect(cookieValue(await handler.getCookie(), 'sFrontToken')).toBeUndefined();
+  });
+
+  test('the page’s own counts beside it', async () => {
+    await handler.setCookie(`sFrontToken=${frontToken()};path=/`);
+    toss('sFrontToken', mallorys);
+    // As after a refresh.
+    await handler.setCookie(`sFrontToken=${frontToken()};path=/`);
+    expect(currentFrontToken()?.userId).toBe('ada');
+    expect(document.cookie).toContain(mallorys);
+  });
 });

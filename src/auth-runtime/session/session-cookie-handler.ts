@@ -1,7 +1,6 @@
 import type { SuperTokensConfig } from 'supertokens-web-js/types';
-import { COOKIES } from '@vestibule/contract';
+import { COOKIES, type VestibuleConfig } from '@vestibule/contract';
 import { frontTokenIn, noteForeignFrontTokens } from './foreign-front-tokens';
-import { runtimeConfig } from '../sdk/runtime';
 import {
   ANTI_CSRF_COOKIE,
   cookieValue,
@@ -13,10 +12,22 @@ import { isFindingSince, noteOwnFrontToken } from './session-watch';
 
 type CookieHandler = NonNullable<SuperTokensConfig['cookieHandler']>;
 
-/** How the SDK reads and writes the cookies that scripts can see. */
-export const sessionCookieHandler: CookieHandler = (original) => ({
+/**
+ * How the SDK reads and writes the cookies that scripts can see.
+ *
+ * @param config with a `sessionTokenFrontendDomain` the session is that of other hosts too
+ */
+export function sessionCookieHandler({
+  sessionTokenFrontendDomain,
+}: Pick<VestibuleConfig, 'sessionTokenFrontendDomain'>): CookieHandler {
+  const isOneHosts = sessionTokenFrontendDomain === undefined && window.location.protocol === 'https:';
+  return (original) => handler(original, isOneHosts);
+}
+
+const handler = (original: Parameters<CookieHandler>[0], isOneHosts: boolean): ReturnType<CookieHandler> => ({
   getCookie: async () => {
-    const cookies = readable(ownTokens(await original.getCookie()));
+    const all = await original.getCookie();
+    const cookies = readable(isOneHosts ? ownTokens(all) : all);
     const update = cookieValue(cookies, LAST_UPDATE_COOKIE);
     // The SDK takes the time for a sign that there is no session, and would never ask.
     if (isFindingSince(update) && cookieValue(cookies, COOKIES.frontToken) === undefined)
@@ -27,7 +38,8 @@ export const sessionCookieHandler: CookieHandler = (original) => ({
   setCookie: async (cookie) => {
     const [pair = '', ...attributes] = cookie.split(';');
     const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
-    await original.setCookie(secured(isHostsOwn(name) ? HOST_PREFIX + cookie : cookie));
+    const isOwn = isOneHosts && TOKEN_COOKIES.includes(name);
+    await original.setCookie(secured(isOwn ? HOST_PREFIX + cookie : cookie));
     if (name === COOKIES.frontToken) {
       noteOwnFrontToken(value);
       noteForeignFrontTokens(value);
@@ -49,14 +61,7 @@ function readable(cookies: string): string {
 }
 
 // With header transfer, another host's token would make its session this browser's.
-function isHostsOwn(name: string): boolean {
-  const isOneHost = runtimeConfig().sessionTokenFrontendDomain === undefined;
-  return TOKEN_COOKIES.includes(name) && isOneHost && window.location.protocol === 'https:';
-}
-
 function ownTokens(cookies: string): string {
-  const [first = ''] = TOKEN_COOKIES;
-  if (!isHostsOwn(first)) return cookies;
   return TOKEN_COOKIES.reduce((left, name) => without(left, name), cookies).replaceAll(
     /(^|; )__Host-(?=st-(?:access|refresh)-token=)/g,
     '$1',

@@ -11,14 +11,14 @@ const STILL_PX = 3;
 const MARK = 'data-guards-presses';
 const DELIBERATE = '[data-deliberate]';
 
-let lookAgain: (() => void) | undefined;
-
 interface Seen {
   /** Since when it is visible, in place, in front and focused, as events tell the time. */
   readonly since: number;
   readonly rect: DOMRect;
-  readonly scrolled: readonly [number, number];
+  readonly scrolled: readonly [x: number, y: number];
 }
+
+let guard: PressGuard | undefined;
 
 /**
  * Keeps presses from answering a question that nobody has read: the second press of a double click, one on a window that
@@ -28,89 +28,82 @@ interface Seen {
  * It is for a whole page, and all that is shown there later. Call it again where another document takes its place.
  */
 export function guardPresses(): void {
-  lookAgain?.();
-  if (lookAgain) return;
-  lookAgain = look;
+  if (guard) guard.look();
+  else guard = new PressGuard();
+}
 
-  let seen = new Map<HTMLElement, Seen>();
+class PressGuard {
+  #seen = new Map<HTMLElement, Seen>();
   /** When what is pressed now was pressed: never, for a key that was held down before. */
-  let begun: number | undefined;
+  #begun: number | undefined;
   /** Whether the pointer was in the window since it has the focus. */
-  let hasPointer = false;
+  #hasPointer = false;
 
-  look();
-  setInterval(look, LOOK_MS);
-  window.addEventListener('focus', startAgain);
-  window.addEventListener('blur', () => {
-    hasPointer = false;
-    forget();
-  });
-  document.addEventListener('visibilitychange', startAgain);
-  // It comes into the window, perhaps as one above that has closed. A finger is only there while it presses.
-  window.addEventListener('pointerover', ({ pointerType }) => {
-    if (pointerType === 'mouse' && !hasPointer) startAgain();
-    hasPointer ||= pointerType === 'mouse';
-  });
-  window.addEventListener(
-    'pointerdown',
-    ({ timeStamp }) => {
-      look();
-      begun = timeStamp;
-    },
-    true,
-  );
-  window.addEventListener(
-    'keydown',
-    ({ repeat, timeStamp }) => {
-      look();
-      if (!repeat) begun = timeStamp;
-      else begun ??= -Infinity;
-    },
-    true,
-  );
-  // The click follows.
-  for (const over of ['pointerup', 'pointercancel', 'keyup'])
-    window.addEventListener(over, () => setTimeout(forget), true);
-  window.addEventListener('click', judge, true);
-
-  function judge(event: MouseEvent): void {
-    const pressed = event.target instanceof Element ? event.target.closest(DELIBERATE) : null;
-    if (!(pressed instanceof HTMLElement)) return;
-    // A screen reader's press comes without a pointer and without a key.
-    if (begun === undefined) look();
-    const since = seen.get(pressed)?.since ?? Infinity;
-    if ((begun ?? event.timeStamp) - since >= SETTLED_MS) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+  constructor() {
+    this.look();
+    setInterval(() => this.look(), LOOK_MS);
+    document.addEventListener('visibilitychange', () => this.#startAgain());
+    window.addEventListener('focus', () => this.#startAgain());
+    window.addEventListener('blur', () => {
+      this.#hasPointer = false;
+      this.#begun = undefined;
+    });
+    window.addEventListener('pointerover', (event) => this.#meetPointer(event));
+    window.addEventListener('pointerdown', (event) => this.#begin(event), true);
+    window.addEventListener('keydown', (event) => this.#begin(event, event.repeat), true);
+    // The click follows.
+    for (const over of ['pointerup', 'pointercancel', 'keyup'])
+      window.addEventListener(over, () => setTimeout(() => (this.#begun = undefined)), true);
+    window.addEventListener('click', (event) => this.#judge(event), true);
   }
 
-  function look(): void {
+  look(): void {
     document.documentElement.setAttribute(MARK, '');
     const now = performance.now();
     const isActive = document.hasFocus() && document.visibilityState === 'visible';
-    const before = seen;
-    seen = new Map();
+    const before = this.#seen;
+    this.#seen = new Map();
     for (const element of document.querySelectorAll<HTMLElement>(DELIBERATE)) {
       const rect = element.getBoundingClientRect();
       const scrolled = [window.scrollX, window.scrollY] as const;
       const last = before.get(element);
       const isSame = last && isActive && isStill(last, rect, scrolled) && isInFront(element, rect);
-      note(element, { since: isSame ? last.since : now, rect, scrolled }, now);
+      this.#note(element, { since: isSame ? last.since : now, rect, scrolled }, now);
     }
   }
 
-  function startAgain(): void {
+  #startAgain(): void {
     const now = performance.now();
-    for (const [element, known] of seen) note(element, { ...known, since: now }, now);
+    for (const [element, known] of this.#seen) this.#note(element, { ...known, since: now }, now);
   }
 
-  function note(element: HTMLElement, known: Seen, now: number): void {
-    seen.set(element, known);
+  #note(element: HTMLElement, known: Seen, now: number): void {
+    this.#seen.set(element, known);
     element.style.pointerEvents = now - known.since < SETTLED_MS ? 'none' : 'auto';
   }
 
-  function forget(): void {
-    begun = undefined;
+  /** It comes into the window, perhaps as one above that has closed. A finger is only there while it presses. */
+  #meetPointer({ pointerType }: PointerEvent): void {
+    if (pointerType !== 'mouse' || this.#hasPointer) return;
+    this.#hasPointer = true;
+    this.#startAgain();
+  }
+
+  #begin({ timeStamp }: UIEvent, isRepeat = false): void {
+    this.look();
+    if (!isRepeat) this.#begun = timeStamp;
+    else this.#begun ??= -Infinity;
+  }
+
+  #judge(event: MouseEvent): void {
+    const pressed = event.target instanceof Element ? event.target.closest(DELIBERATE) : null;
+    if (!(pressed instanceof HTMLElement)) return;
+    // A screen reader's press comes without a pointer and without a key.
+    if (this.#begun === undefined) this.look();
+    const since = this.#seen.get(pressed)?.since ?? Infinity;
+    if ((this.#begun ?? event.timeStamp) - since >= SETTLED_MS) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   }
 }
 
