@@ -38,7 +38,8 @@ export function chooseLanguage(document: Document, language: string): string | u
 
 // As long as browsers allow.
 function storeLanguage(document: Document, language: string): void {
-  document.cookie = `${COOKIE}=${language}; path=/; max-age=99999999; samesite=lax`;
+  const secure = document.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${COOKIE}=${language}; path=/; max-age=99999999; samesite=lax${secure}`;
 }
 
 /**

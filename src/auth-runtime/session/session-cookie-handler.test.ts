@@ -8,7 +8,7 @@ const written: string[] = [];
 // The SDK's own handler: it reads and writes `document.cookie`.
 const original = {
   getCookie: async () => document.cookie,
-  setCookie: async (cookie) => {
+  setCookie: async (cookie: string) => {
     written.push(cookie);
     document.cookie = cookie;
   },
