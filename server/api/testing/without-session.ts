@@ -39,6 +39,8 @@ export const withoutSession: readonly string[] = [
   'GET /auth/oauth/consent/info',
   'GET /auth/oauth/consent/client',
   'POST /auth/oauth/consent/refuse',
+  'GET /auth/pictures/clients/:id/:mark',
+  'GET /auth/pictures/users/:id/:mark',
   'GET /healthz',
   'GET /readyz',
 ];
