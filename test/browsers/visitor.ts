@@ -95,8 +95,9 @@ function expression(kind: Kind, name: string | RegExp): string {
   return `(() => {
     const nameOf = (element) => (element.getAttribute('aria-label')
       ?? ([...(element.labels ?? [])].map((label) => label.textContent).join(' ') || element.textContent));
+    // What grants something takes no press before anybody could have read it.
     return [...document.querySelectorAll(${JSON.stringify(SELECTORS[kind])})].find((element) =>
-      element.getClientRects().length > 0 && ${pattern}.test(nameOf(element).replace(/\\s+/g, ' ').trim())) ?? null;
+      element.getClientRects().length > 0 && getComputedStyle(element).pointerEvents !== 'none' && ${pattern}.test(nameOf(element).replace(/\\s+/g, ' ').trim())) ?? null;
   })()`;
 }
 
