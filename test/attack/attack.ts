@@ -1,5 +1,5 @@
 import { corpus } from './corpus';
-import type { Judge } from './part';
+import type { Judge, Trial } from './part';
 import { QUICK_PARTS, STACK_PARTS } from './parts';
 import type { Target } from './stack/target';
 
@@ -10,13 +10,15 @@ export interface Outcome {
   readonly tried: number;
   /** Each case that got through, and how. */
   readonly through: readonly string[];
+  /** Each case whose twin was refused, and how: then its own refusal says nothing. */
+  readonly refusedTwins: readonly string[];
 }
 
 /** Tries what needs no stack. */
 export async function attackFunctions(groups?: readonly string[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const part of QUICK_PARTS.filter(({ group }) => isWanted(group, groups))) {
-    outcomes.push({ ...part, ...(await tryAll(corpus(part.corpus), part.judge)) });
+  for (const { trial, ...of } of QUICK_PARTS.filter(({ group }) => isWanted(group, groups))) {
+    outcomes.push({ ...of, ...(await tryAll(corpus(of.corpus), trial)) });
   }
   return outcomes;
 }
@@ -24,10 +26,9 @@ export async function attackFunctions(groups?: readonly string[]): Promise<Outco
 /** Tries what needs a running stack, one case after the other. */
 export async function attackStack(target: Target, groups?: readonly string[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const part of STACK_PARTS.filter(({ group }) => isWanted(group, groups))) {
-    const lines = corpus(part.corpus);
-    const judge = await part.judgeAt(target);
-    outcomes.push({ ...part, ...(await tryAll(part.cases?.(lines) ?? lines, judge)) });
+  for (const { trialAt, cases, ...of } of STACK_PARTS.filter(({ group }) => isWanted(group, groups))) {
+    const lines = corpus(of.corpus);
+    outcomes.push({ ...of, ...(await tryAll(cases?.(lines) ?? lines, await trialAt(target))) });
   }
   return outcomes;
 }
@@ -36,11 +37,16 @@ export function isWanted(group: string, groups: readonly string[] | undefined): 
   return !groups?.length || groups.includes(group);
 }
 
-async function tryAll(cases: readonly unknown[], judge: Judge) {
-  const through: string[] = [];
+async function tryAll(cases: readonly unknown[], { hostile, twin }: Trial) {
+  const through = await wrongOf(cases, hostile);
+  return { tried: cases.length, through, refusedTwins: await wrongOf(cases, twin) };
+}
+
+async function wrongOf(cases: readonly unknown[], judge: Judge): Promise<string[]> {
+  const wrong: string[] = [];
   for (const value of cases) {
     const how = await judge(value);
-    if (how !== undefined) through.push(`${JSON.stringify(value)}: ${how}`);
+    if (how !== undefined) wrong.push(`${JSON.stringify(value)}: ${how}`);
   }
-  return { tried: cases.length, through };
+  return wrong;
 }

@@ -2,9 +2,16 @@ import type { QuickPart, StackPart } from './part';
 import { hostileAddress, hostileClientAddress, hostilePath } from './quick/redirects';
 import { hostileName, imitation, ordinaryName } from './quick/names';
 import { hostileOverride, hostileRegistry } from './quick/override';
+import { batches } from './stack/accounts/batches';
+import { overSeveral } from './stack/accounts/limits';
+import { otherTenants } from './stack/accounts/tenants';
 import { hostileBody } from './stack/bodies';
 import { challengeCookie } from './stack/challenge-cookies';
+import { costly } from './stack/cost';
 import { hostileHeaders } from './stack/headers';
+import { leaving } from './stack/plain-forms/leaving';
+import { otherOrigins } from './stack/plain-forms/origins';
+import { strayTickets } from './stack/plain-forms/tickets';
 import { race } from './stack/races';
 import { redirectUri } from './stack/redirect-uri';
 import { hostileRequest } from './stack/requests';
@@ -12,24 +19,31 @@ import { postLogoutRedirectUri } from './stack/post-logout-redirect-uri';
 import { approaches } from './stack/routes';
 
 export const QUICK_PARTS: readonly QuickPart[] = [
-  { group: 'redirects', corpus: 'redirects/redirect-to-path', judge: hostilePath },
-  { group: 'redirects', corpus: 'redirects/frontend-redirect-to', judge: hostileAddress },
-  { group: 'redirects', corpus: 'redirects/client-uri', judge: hostileClientAddress },
-  { group: 'names and addresses', corpus: 'names/hostile', judge: hostileName },
-  { group: 'names and addresses', corpus: 'names/imitations', judge: imitation },
-  { group: 'names and addresses', corpus: 'names/ordinary', judge: ordinaryName },
-  { group: 'names and addresses', corpus: 'names/addresses', judge: hostileClientAddress },
-  { group: 'override and registry', corpus: 'override/override', judge: hostileOverride },
-  { group: 'override and registry', corpus: 'override/registry', judge: hostileRegistry },
+  { group: 'redirects', corpus: 'redirects/redirect-to-path', trial: hostilePath },
+  { group: 'redirects', corpus: 'redirects/frontend-redirect-to', trial: hostileAddress },
+  { group: 'redirects', corpus: 'redirects/client-uri', trial: hostileClientAddress },
+  { group: 'names and addresses', corpus: 'names/hostile', trial: hostileName },
+  { group: 'names and addresses', corpus: 'names/imitations', trial: imitation },
+  { group: 'names and addresses', corpus: 'names/ordinary', trial: ordinaryName },
+  { group: 'names and addresses', corpus: 'names/addresses', trial: hostileClientAddress },
+  { group: 'override and registry', corpus: 'override/override', trial: hostileOverride },
+  { group: 'override and registry', corpus: 'override/registry', trial: hostileRegistry },
 ];
 
 export const STACK_PARTS: readonly StackPart[] = [
-  { group: 'redirects', corpus: 'redirects/redirect-uri', judgeAt: redirectUri },
-  { group: 'redirects', corpus: 'redirects/post-logout-redirect-uri', judgeAt: postLogoutRedirectUri },
-  { group: 'requests', corpus: 'requests', judgeAt: hostileRequest },
-  { group: 'bodies', corpus: 'bodies', judgeAt: hostileBody },
-  { group: 'headers', corpus: 'headers', judgeAt: hostileHeaders },
-  { group: 'races', corpus: 'races', judgeAt: race },
-  { group: 'challenge cookies', corpus: 'challenge-cookies', judgeAt: challengeCookie },
+  { group: 'redirects', corpus: 'redirects/redirect-uri', trialAt: redirectUri },
+  { group: 'redirects', corpus: 'redirects/post-logout-redirect-uri', trialAt: postLogoutRedirectUri },
+  { group: 'requests', corpus: 'requests', trialAt: hostileRequest },
+  { group: 'bodies', corpus: 'bodies', trialAt: hostileBody },
+  { group: 'headers', corpus: 'headers', trialAt: hostileHeaders },
+  { group: 'races', corpus: 'races', trialAt: race },
+  { group: 'challenge cookies', corpus: 'challenge-cookies', trialAt: challengeCookie },
   { group: 'routes', corpus: 'routes/routes', ...approaches },
+  { group: 'plain forms', corpus: 'plain-forms/origins', ...otherOrigins },
+  { group: 'plain forms', corpus: 'plain-forms/tickets', trialAt: strayTickets },
+  { group: 'plain forms', corpus: 'plain-forms/leaving', trialAt: leaving },
+  { group: 'tenants', corpus: 'tenants', trialAt: otherTenants },
+  { group: 'limits', corpus: 'limits', trialAt: overSeveral },
+  { group: 'batches', corpus: 'batches', trialAt: batches },
+  { group: 'cost', corpus: 'cost', trialAt: costly },
 ];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { looksLike } from '@vestibule/consent-plugin/testing';
 import { foreignName } from '@vestibule/ui/text';
+import type { Trial } from '../part';
 
 /** What no displayed name may contain: what turns the reading direction, is invisible, breaks lines, or vouches. */
 const NEVER = [
@@ -12,29 +13,57 @@ const MOST_SHOWN = 60;
 const MOST_MARKS = /\p{M}{4,}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
+const ISOLATED = /^\u2068([^\u2066-\u2069]*)\u2069$/u;
+
 /** A name that would do more on the page than name its client. */
-export function hostileName(value: unknown): string | undefined {
-  const shown = foreignName(v.parse(v.string(), value));
-  const text = shown.replace(/^\u2068([^\u2066-\u2069]*)\u2069$/u, '$1');
-  const isApart = text !== shown;
-  const length = Array.from(new Intl.Segmenter().segment(text)).length;
-  if ([...NEVER, MOST_MARKS].some((never) => never.test(text))) return `shown as ${JSON.stringify(shown)}`;
-  if (length > MOST_SHOWN) return `shown with ${length} characters`;
-  return RIGHT_TO_LEFT.test(text) && !isApart
-    ? `turns what stands beside it: ${JSON.stringify(shown)}`
-    : undefined;
+export const hostileName: Trial = {
+  hostile: (value) => {
+    const shown = foreignName(v.parse(v.string(), value));
+    const text = shown.replace(ISOLATED, '$1');
+    const isApart = text !== shown;
+    if ([...NEVER, MOST_MARKS].some((never) => never.test(text))) return `shown as ${JSON.stringify(shown)}`;
+    if (graphemesOf(text).length > MOST_SHOWN) return `shown with ${graphemesOf(text).length} characters`;
+    return RIGHT_TO_LEFT.test(text) && !isApart
+      ? `turns what stands beside it: ${JSON.stringify(shown)}`
+      : undefined;
+  },
+  // Its letters alone, which are a name as it stands.
+  twin: (value) => {
+    const letters =
+      v
+        .parse(v.string(), value)
+        .normalize('NFC')
+        .match(/[\p{Script=Latin}\p{Nd}]/gu) ?? [];
+    const name = `Birch ${letters.slice(0, 20).join('')}`.trim();
+    const shown = foreignName(name);
+    return shown === name ? undefined : `${name} is shown as ${JSON.stringify(shown)}`;
+  },
+};
+
+function graphemesOf(text: string): Intl.SegmentData[] {
+  return Array.from(new Intl.Segmenter().segment(text));
 }
 
 const pair = v.strictObject({ of: v.string(), name: v.string() });
 
 /** A name that users would take for another's. */
-export function imitation(value: unknown): string | undefined {
-  const { of, name } = v.parse(pair, value);
-  return looksLike(of, name) ? undefined : 'not taken for it';
-}
+export const imitation: Trial = {
+  hostile: (value) => {
+    const { of, name } = v.parse(pair, value);
+    return looksLike(of, name) ? undefined : 'not taken for it';
+  },
+  twin: (value) =>
+    looksLike(v.parse(pair, value).of, 'Quiet Heron Cartography') ? 'so is any name' : undefined,
+};
 
 /** A name that imitates no other: users stop reading a warning that is always there. */
-export function ordinaryName(value: unknown): string | undefined {
-  const { of, name } = v.parse(pair, value);
-  return looksLike(of, name) ? 'taken for it' : undefined;
-}
+export const ordinaryName: Trial = {
+  hostile: (value) => {
+    const { of, name } = v.parse(pair, value);
+    return looksLike(of, name) ? 'taken for it' : undefined;
+  },
+  twin: (value) => {
+    const { of } = v.parse(pair, value);
+    return looksLike(of, of) ? undefined : `${of} isn't taken for itself`;
+  },
+};

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import type { Judge } from '../part';
+import { corpus } from '../corpus';
+import { shared, type Trial } from '../part';
 import { rawRequest } from './raw-request';
 import type { Target } from './target';
 
@@ -18,10 +19,17 @@ const bodySchema = v.strictObject({
   refused: v.array(v.number()),
 });
 
-/** Bodies that are too long, of another kind than declared, or in a shape that no route accepts. */
-export function hostileBody(target: Target): Judge {
-  return async (value) => {
-    const { path, method, type, encoding, body, repeat, gzip, refused } = v.parse(bodySchema, value);
+const { refused: _refused, ...sentEntries } = bodySchema.entries;
+const usualSchema = v.strictObject({ ...sentEntries, status: v.number() });
+
+/**
+ * Bodies that are too long, of another kind than declared, or in a shape that no route accepts. Their twins are the usual
+ * body of the route, with the status that its answer has.
+ */
+export function hostileBody(target: Target): Trial {
+  const usual = corpus('usual-bodies').map((line) => v.parse(usualSchema, line));
+  const statusOf = async (sent: Omit<v.InferOutput<typeof bodySchema>, 'refused'>): Promise<number> => {
+    const { path, method, type, encoding, body, repeat, gzip } = sent;
     const text = repeat ? body.replace('{}', () => repeat[0].repeat(repeat[1])) : body;
     const headers: [string, string][] = [
       ['origin', target.website],
@@ -30,8 +38,21 @@ export function hostileBody(target: Target): Judge {
     ];
     if (type !== null) headers.push(['content-type', type]);
     if (encoding !== undefined) headers.push(['content-encoding', encoding]);
-    const sent = gzip ? gzipSync(text) : text;
-    const { status } = await rawRequest(target.apiUrl, { method, path, headers, body: sent });
-    return refused.includes(status) ? undefined : `answered with ${status}, not ${refused.join(' or ')}`;
+    const bytes = gzip ? gzipSync(text) : text;
+    return (await rawRequest(target.apiUrl, { method, path, headers, body: bytes })).status;
+  };
+  const pathOf = (value: unknown) => v.parse(bodySchema, value).path;
+  return {
+    hostile: async (value) => {
+      const { refused, ...sent } = v.parse(bodySchema, value);
+      const status = await statusOf(sent);
+      return refused.includes(status) ? undefined : `answered with ${status}, not ${refused.join(' or ')}`;
+    },
+    twin: shared(pathOf, async (value) => {
+      const found = usual.find(({ path }) => path === pathOf(value));
+      if (!found) return 'has no usual body in usual-bodies.jsonl';
+      const status = await statusOf(found);
+      return status === found.status ? undefined : `answered with ${status}, not ${found.status}`;
+    }),
   };
 }

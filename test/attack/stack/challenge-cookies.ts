@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Browser } from '@vestibule/consent-plugin/testing';
-import type { Judge } from '../part';
+import { shared, type Trial } from '../part';
 import { scopes } from './client';
 import type { Target } from './target';
 
@@ -22,27 +22,48 @@ type Case = v.InferOutput<typeof caseSchema>;
 
 const PREFIX = 'vestibule-challenge-';
 
-/** Tries to answer another browser's request. The user is the same, so that nothing but the cookie protects it. */
-export function challengeCookie(target: Target): Judge {
-  return async (value) => {
-    const attempt = v.parse(caseSchema, value);
-    const client = await target.client();
-    const isLogin = attempt.step === 'login' || attempt.step === 'form';
-    const victim = isLogin ? target.browser() : await target.signedIn();
-    const page = await victim.visit(client.authorization());
-    const attacker = victim.email === '' ? await target.signedIn() : target.browser();
-    if (victim.email !== '') await attacker.signIn(victim.email);
-    await attacker.visit(client.authorization());
-    const planted = plantedCookies(attempt, victim, attacker);
-    const answer = await send(target, page, attempt, `${withoutOwn(attacker)}; ${planted}`);
-    // A form is answered with an address.
-    const text =
-      ['location', 'refresh'].map((name) => answer.headers.get(name)).join() + (await answer.text());
-    if (answer.status >= 500) return `${answer.status}: ${text}`;
-    const cookies = answer.headers.getSetCookie();
-    if (cookies.some((line) => line.startsWith('st_oauth'))) return 'got a cookie of the core';
-    return /[?&](code|consentChallenge)=|"status":"OK"/.test(text) ? text : undefined;
+/**
+ * Tries to answer another browser's request. The user is the same, so that nothing but the cookie protects it. The twin
+ * has the cookie.
+ */
+export function challengeCookie(target: Target): Trial {
+  return {
+    hostile: async (value) => {
+      const { text, status, headers } = await answered(target, v.parse(caseSchema, value));
+      if (status >= 500) return `${status}: ${text}`;
+      if (headers.getSetCookie().some((line) => line.startsWith('st_oauth')))
+        return 'got a cookie of the core';
+      return GOES_ON.test(text) ? text : undefined;
+    },
+    twin: shared(
+      (value) => v.parse(caseSchema, value).step,
+      async (value) => {
+        const { step } = v.parse(caseSchema, value);
+        const own: Case = { step, cookies: ['{name}={value}'], query: {}, program: false };
+        const { text, status } = await answered(target, own);
+        return GOES_ON.test(text) ? undefined : `${status}: ${text}`;
+      },
+    ),
   };
+}
+
+/** What tells that a request has gone on. */
+const GOES_ON = /[?&](code|consentChallenge)=|"status":"OK"/;
+
+async function answered(target: Target, attempt: Case) {
+  const client = await target.client();
+  const isLogin = attempt.step === 'login' || attempt.step === 'form';
+  const victim = isLogin ? target.browser() : await target.signedIn();
+  const page = await victim.visit(client.authorization());
+  const attacker = victim.email === '' ? await target.signedIn() : target.browser();
+  if (victim.email !== '') await attacker.signIn(victim.email);
+  await attacker.visit(client.authorization());
+  const planted = plantedCookies(attempt, victim, attacker);
+  const answer = await send(target, page, attempt, `${withoutOwn(attacker)}; ${planted}`);
+  const { status, headers } = answer;
+  // A form is answered with an address.
+  const to = ['location', 'refresh'].map((name) => headers.get(name)).join();
+  return { status, headers, text: to + (await answer.text()) };
 }
 
 function plantedCookies({ cookies }: Case, victim: Browser, attacker: Browser): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Judge } from '../part';
+import { shared, type Judge, type Trial } from '../part';
 import type { Target } from './target';
 
 const requestSchema = v.strictObject({
@@ -12,9 +12,9 @@ const requestSchema = v.strictObject({
 });
 
 /** Authorization requests that can't succeed: they are refused before anyone signs in. */
-export async function hostileRequest(target: Target): Promise<Judge> {
+export async function hostileRequest(target: Target): Promise<Trial> {
   const client = await target.client();
-  return async (value) => {
+  const hostile: Judge = async (value) => {
     const { set, add, error } = v.parse(requestSchema, value);
     const response = await fetch(`${client.authorization(set)}${add}`, { redirect: 'manual' });
     const location = response.headers.get('location');
@@ -29,4 +29,12 @@ export async function hostileRequest(target: Target): Promise<Judge> {
     if (given !== error) return `sent back with ${given ?? 'no error'}`;
     return searchParams.getAll('iss').length === 1 ? undefined : 'sent back without one iss';
   };
+  const twin = async (): Promise<string | undefined> => {
+    const { status, headers } = await fetch(client.authorization(), { redirect: 'manual' });
+    const location = headers.get('location');
+    return location?.startsWith(`${target.website}/auth?`)
+      ? undefined
+      : `answered with ${status}, sent to ${location}`;
+  };
+  return { hostile, twin: shared(() => '', twin) };
 }

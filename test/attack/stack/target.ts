@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { Browser, password } from '@vestibule/consent-plugin/testing';
 import type { StackAddresses } from '../../support/stack/spawn-stack';
 import { Client, scopes } from './client';
@@ -32,17 +33,26 @@ export class Target {
     return browser;
   }
 
+  /** A user with the role `admin`, and the second factor that it needs. */
+  async administrator(): Promise<Browser> {
+    const browser = await this.signedIn();
+    await this.dev('PUT', `/users/${encodeURIComponent(browser.email)}`, { roles: ['admin'] });
+    const { body } = await browser.call('POST', '/totp/device', { deviceName: 'Phone' });
+    const totp = new TOTP({ secret: Secret.fromBase32(String(body['secret'])) }).generate();
+    await browser.call('POST', '/totp/device/verify', { deviceName: 'Phone', totp });
+    return browser;
+  }
+
   get password(): string {
     return password;
   }
 
-  /** A third-party client. */
-  async client(): Promise<Client> {
-    const redirectUri = `https://${randomUUID().slice(0, 8)}.test/callback`;
+  /** A third-party client, at an address of its own unless one is given. */
+  async client(redirectUri = `https://${randomUUID().slice(0, 8)}.test/callback`): Promise<Client> {
     const made = await this.dev('POST', '/oauth-clients', {
       clientName: 'Birch Calendar',
       redirectUris: [redirectUri],
-      postLogoutRedirectUris: [redirectUri],
+      postLogoutRedirectUris: redirectUri.startsWith('https:') ? [redirectUri] : [],
       scope: scopes.join(' '),
       grantTypes: ['authorization_code', 'refresh_token'],
       responseTypes: ['code'],
