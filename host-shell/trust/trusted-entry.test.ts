@@ -45,20 +45,33 @@ test.each([
   'http://localhost:3010/entry.js',
 ])('refuses %s by name', (entry) => {
   expect(() => trustedEntryUrl(entryOf({ entry }), rules)).toThrow(
-    expect.objectContaining({ code: 'REMOTE_ORIGIN', remote: 'billing' }),
+    expect.objectContaining({
+      code: 'REMOTE_ORIGIN',
+      remote: 'billing',
+      url: entry,
+      problems: [expect.stringContaining(`"${new URL(entry).origin}" is none of remoteOrigins`)],
+    }),
   );
 });
 
 test('a remote without a hash is refused, except in development', () => {
   const entry = entryOf({ integrity: undefined });
   expect(() => trustedEntryUrl(entry, rules)).toThrow(
-    expect.objectContaining({ code: 'REMOTE_UNVOUCHED', remote: 'billing' }),
+    expect.objectContaining({
+      code: 'REMOTE_UNVOUCHED',
+      remote: 'billing',
+      problems: ['the registry has no integrity of it'],
+    }),
   );
   expect(trustedEntryUrl(entry, { ...rules, needsIntegrity: false })).toMatch(/billing/);
 });
 
 test('a remote of another major contract version is refused', () => {
   expect(() => trustedEntryUrl(entryOf({ contract: '2.0.0' }), rules)).toThrow(
-    expect.objectContaining({ code: 'REMOTE_CONTRACT', remote: 'billing' }),
+    expect.objectContaining({
+      code: 'REMOTE_CONTRACT',
+      remote: 'billing',
+      problems: ['it is built for contract 2.0.0'],
+    }),
   );
 });

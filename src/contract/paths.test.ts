@@ -12,6 +12,8 @@ describe('internalPath', () => {
   test.each([
     '//evil.test',
     '///evil.test',
+    '//',
+    '//[',
     '/\\evil.test',
     '\\\\evil.test',
     '/\t/evil.test',

@@ -1,5 +1,14 @@
 import type { PlainScreen } from './plain-screen';
-import { openTicket, sealTicket, TICKET_LIFETIME_S, ticketKey } from './ticket';
+import {
+  AGAIN,
+  ASKED,
+  openTicket,
+  sealTicket,
+  TICKET,
+  TICKET_LIFETIME_S,
+  ticketKey,
+  withoutOwn,
+} from './ticket';
 
 const key = ticketKey('a secret that has more than 32 characters');
 const screen: PlainScreen = { screen: 'sign-in', email: 'ada@example.test' };
@@ -25,6 +34,11 @@ test.each([
 test('the rest of the query may differ', async () => {
   const ticket = await sealTicket(key, screen, page);
   expect(await openTicket(key, ticket, '/auth?ui_locales=de&loginChallenge=a')).toEqual(screen);
+});
+
+test('an empty challenge is none', async () => {
+  const ticket = await sealTicket(key, screen, '/auth');
+  expect(await openTicket(key, ticket, '/auth?loginChallenge=')).toEqual(screen);
 });
 
 test('it is good for two minutes', async () => {
@@ -57,3 +71,10 @@ test.each(['', 'ticket', 'a.b.c.d.e', 'eyJhbGciOiJub25lIn0.eyJzY3JlZW4iOnsic2NyZ
     expect(await openTicket(key, ticket, page)).toBeUndefined();
   },
 );
+
+test('a page’s query is what is left without what plain forms have put into it', () => {
+  expect([TICKET, AGAIN, ASKED]).toEqual(['ticket', 'again', 'asked']);
+  const query = new URLSearchParams('ticket=x&a=1&again=2&asked=1&ticket=y&tickets=z');
+  expect(withoutOwn(query).toString()).toBe('a=1&tickets=z');
+  expect(query.get('ticket')).toBe('x');
+});

@@ -1,5 +1,6 @@
+import { createServer } from 'node:http';
 import { FOR_SCRIPT } from '@vestibule/contract';
-import { openTicket, TICKET, ticketKey, type PlainScreen } from '@vestibule/plain-screens';
+import { AGAIN, openTicket, TICKET, ticketKey, type PlainScreen } from '@vestibule/plain-screens';
 import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
 import { answer, refuse, type Outcome } from './answers';
 import { pageAt } from './page';
@@ -15,20 +16,29 @@ const context = {
 } as unknown as PlainContext;
 
 /** Answers, and tells what a browser gets. */
-async function answered(outcome: Outcome, languages = 'en', accept = 'text/html') {
+async function answered(
+  outcome: Outcome,
+  languages = 'en',
+  accept = 'text/html',
+  change: Partial<PlainContext> = {},
+) {
   const { sent, exchange } = recorded(languages, accept);
-  await answer(exchange, outcome, context, 'en');
+  await answer(exchange, outcome, { ...context, ...change }, 'en');
   return sent;
 }
 
-function recorded(languages: string, accept = 'text/html') {
-  const sent = { status: 0, headers: new Headers(), body: '' };
+function recorded(languages: string, accept = 'text/html', again?: string) {
+  const sent = { status: 0, headers: new Headers(), body: 'nothing' };
+  const given: Readonly<Record<string, string>> = { accept, 'accept-language': languages };
   const request = {
-    getHeaderValue: (name: string) => (name === 'accept' ? accept : languages),
-    getKeyValueFromQuery: () => undefined,
+    getHeaderValue: (name: string) => given[name],
+    getKeyValueFromQuery: (name: string) => (name === AGAIN ? again : undefined),
   } as unknown as BaseRequest;
   const response = {
-    setHeader: (name: string, value: string) => sent.headers.set(name, value),
+    setHeader: (name: string, value: string, isRepeatable: boolean) => {
+      if (isRepeatable) throw new Error(`${name} may be there twice`);
+      sent.headers.set(name, value);
+    },
     setStatusCode: (status: number) => (sent.status = status),
     sendHTMLResponse: (body: string) => (sent.body = body),
     sendJSONResponse: (body: unknown) => (sent.body = JSON.stringify(body)),
@@ -62,6 +72,7 @@ test.each([
 test.each([
   ['com.example.app:/cb?code=1', undefined],
   ['com.example.app://cb?code=1', undefined],
+  ['com.example.app:/cb?iss=https://login.example.com', undefined],
   ['com.example.app:/cb?a="x"&b=<b>', 'com.example.app:/cb?a=%22x%22&b=%3Cb%3E'],
 ])('a native app opens beside a page that opens it again: %j', async (leave, address = leave) => {
   const { status, headers, body } = await answered({ leave });
@@ -87,13 +98,44 @@ test.each([
   'http://app.example.com/cb',
   'https://ada:secret@app.example.com/',
   'https://ada@app.example.com/',
+  'https://:secret@app.example.com/',
+  'com.example.app:a b',
+  'ftp://app.example.com/cb',
+  'http://login.example.com/auth',
   '//evil.example',
   '/auth',
   '',
 ])('and never for %j', async (leave) => {
   const { sent, exchange } = recorded('en');
-  await expect(answer(exchange, { leave }, context, 'en')).rejects.toThrow('not one that is followed');
-  expect([sent.status, [...sent.headers.keys()]]).toEqual([0, []]);
+  for (const outcome of [{ leave }, { redirect: leave }]) {
+    const refused = answer(exchange, outcome, context, 'en');
+    await expect(refused).rejects.toThrow('not one that is followed');
+    expect([sent.status, [...sent.headers.keys()]]).toEqual([0, []]);
+  }
+});
+
+test('where no form has begun the redirects, one more leads away', async () => {
+  const { status, headers, body } = await answered({ redirect: 'https://app.example.com/cb?a="x"' });
+  expect([status, headers.get('location'), headers.get('refresh')]).toEqual([
+    303,
+    'https://app.example.com/cb?a=%22x%22',
+    null,
+  ]);
+  expect([body, headers.get('x-content-type-options')]).toEqual(['', 'nosniff']);
+});
+
+test('a website on http is left for itself, and no other one on http', async () => {
+  const change = { website: 'http://login.intern.example' };
+  const { status } = await answered({ leave: 'http://login.intern.example/a' }, 'en', 'text/html', change);
+  expect(status).toBe(200);
+  for (const leave of [
+    'http://app.intern.example/a',
+    'http://login.intern.example:81/a',
+    'blob:http://login.intern.example/x',
+  ]) {
+    const refused = answered({ leave }, 'en', 'text/html', change);
+    await expect(refused).rejects.toThrow('not one that is followed');
+  }
 });
 
 test.each<[Outcome, string]>([
@@ -110,10 +152,23 @@ test.each<[Outcome, string]>([
   expect([headers.get('refresh'), headers.get('location')]).toEqual([null, null]);
 });
 
+test('a script gets the document of the page that shows something', async () => {
+  const site = createServer((_request, response) => response.end('<html><head></head></html>'));
+  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
+  const bound = site.address();
+  const page = pageAt('/auth', context);
+  if (!page || bound === null || typeof bound === 'string') throw new Error('The site has no port');
+  const change = { siteOrigin: `http://127.0.0.1:${bound.port}`, siteTimeout: 60_000 };
+  const { body } = await answered({ show: { screen: 'sign-in' }, page }, 'en', FOR_SCRIPT, change);
+  expect(body).toMatch(/^<html><head><link rel="canonical" href="[^"]+"/);
+  site.close();
+  site.closeAllConnections();
+});
+
 test('a script is never told of an address that is not followed', async () => {
   const { sent, exchange } = recorded('en', FOR_SCRIPT);
   await expect(answer(exchange, { leave: 'javascript:alert(1)' }, context, 'en')).rejects.toThrow('not one');
-  expect(sent.body).toBe('');
+  expect(sent.body).toBe('nothing');
 });
 
 test('whoever reads German leaves in German', async () => {
@@ -186,7 +241,32 @@ test.each([
 });
 
 test('without a page, the way back is the page that signs in', () => {
-  const { sent, exchange } = recorded('en');
+  const { sent, exchange } = recorded('de');
   refuse(exchange, { status: 403, page: undefined }, context);
   expect(sent.body).toContain(`href="${website}/auth"`);
+  expect(sent.body).toContain('<html lang="de">');
+  refuse(exchange, { status: 403, page: undefined }, { ...context, basePath: '' });
+  expect(sent.body).toContain(`href="${website}/"`);
+});
+
+test.each([
+  ['1', '1'],
+  ['9', '9'],
+  [undefined, null],
+  ['10', null],
+  ['x', null],
+  ['1&x=', null],
+])('a page that was asked for again (%j) is told so: %j', async (again, told) => {
+  for (const [at, start] of [
+    ['/auth?loginChallenge=a', '/auth?loginChallenge=a&ticket='],
+    ['/auth', '/auth?ticket='],
+  ] as const) {
+    const { sent, exchange } = recorded('en', 'text/html', again);
+    const page = pageAt(at, context);
+    if (!page) throw new Error('No page');
+    await answer(exchange, { show: { screen: 'sign-in' }, page }, context, 'en');
+    const location = sent.headers.get('location') ?? '';
+    expect(location.startsWith(website + start)).toBe(true);
+    expect(new URL(location).searchParams.get(AGAIN)).toBe(told);
+  }
 });

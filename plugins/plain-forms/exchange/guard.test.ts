@@ -21,7 +21,7 @@ const refused = (change: Record<string, string>) =>
 test('the website’s own form is accepted, from older browsers too', () => {
   expect(refused({})).toBeUndefined();
   expect(refused({ 'sec-fetch-site': 'same-origin' })).toBeUndefined();
-  expect(refused({ 'content-type': 'Application/X-WWW-Form-URLencoded; charset=UTF-8' })).toBeUndefined();
+  expect(refused({ 'content-type': ' Application/X-WWW-Form-URLencoded ; charset=UTF-8' })).toBeUndefined();
   const { 'sec-fetch-site': _site, 'sec-fetch-dest': _destination, ...old } = form;
   expect(refusedForm(requestWith(old), { website })).toBeUndefined();
 });
@@ -66,6 +66,13 @@ test.each([
   [{ 'content-length': '9'.repeat(30) }, 'size'],
 ])('%j is refused by its %s', (change, why) => {
   expect(refused(change as unknown as Record<string, string>)).toBe(why);
+});
+
+test('a form without a type or a length is refused', () => {
+  const { 'content-type': _type, ...untyped } = form;
+  expect(refusedForm(requestWith(untyped), { website })).toBe('type');
+  const { 'content-length': _length, ...endless } = form;
+  expect(refusedForm(requestWith(endless), { website })).toBe('size');
 });
 
 test('a form without an origin is refused', () => {

@@ -9,6 +9,9 @@ test.each([
   ['/site/auth?ticket=x&ticket=y', '/', '/site/auth'],
   ['/site/auth/../auth?a=%0d%0a', '/', '/site/auth?a=%0D%0A'],
   ['/site/auth#x', '/', '/site/auth'],
+  ['/site/auth/mfa/', '/mfa', '/site/auth/mfa'],
+  ['/site/auth/mfa/totp', '/mfa/totp', '/site/auth/mfa/totp'],
+  [`/site/auth?${'x'.repeat(7989)}`, '/', `/site/auth?${'x'.repeat(7989)}=`],
 ])('%j is the page %j', (at, path, href) => {
   expect(pageAt(at, context)).toMatchObject({ path });
   expect(pageAt(at, context)?.href.replace(/\/(?=\?|$)/, '')).toBe(href);
@@ -28,7 +31,7 @@ test.each([
   ['/\\evil.example/site/auth'],
   ['/site/auth\n'],
   ['/site/auth\0'],
-  [`/site/auth?${'x'.repeat(8000)}`],
+  [`/site/auth?${'x'.repeat(7990)}`],
 ])('%j is none', (at) => {
   expect(pageAt(at, context)).toBeUndefined();
 });
@@ -36,6 +39,7 @@ test.each([
 test('at the root of its host, a page stays on it', () => {
   const root = { basePath: '' };
   expect(pageAt('/mfa', root)?.href).toBe('/mfa');
+  expect(pageAt('/', root)).toMatchObject({ path: '/', href: '/' });
   expect(pageAt('//evil.example', root)).toBeUndefined();
   expect(pageAt('/x/..//evil.example', root)).toBeUndefined();
 });
@@ -46,6 +50,11 @@ test('a page with another query keeps the rest', () => {
   expect(pageWith(page, context, { path: '/', set: { a: undefined, c: '&d=//x' } }).href).toBe(
     '/site/auth?b=2&c=%26d%3D%2F%2Fx',
   );
+  expect(pageWith(page, context, { path: '/reset-password' })).toMatchObject({
+    path: '/reset-password',
+    href: '/site/auth/reset-password?a=1&b=2',
+  });
+  expect(pageWith(page, context, {})).toMatchObject({ path: '/mfa', href: '/site/auth/mfa?a=1&b=2' });
 });
 
 test.each([

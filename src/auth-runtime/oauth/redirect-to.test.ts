@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { checkConfig } from '@vestibule/contract';
-import { redirectTo, safeDestination } from './redirect-to';
+import { isOfAnyClient, redirectLoop, redirectTo, safeDestination, screenPath } from './redirect-to';
 import { startAuthRuntime } from '../sdk/runtime';
 
 beforeAll(() => {
@@ -37,5 +38,70 @@ test.each([
 ])('does not follow %j', (address) => expect(safeDestination(address)).toBeUndefined());
 
 test('an unsafe address is an error with a code', async () => {
-  await expect(redirectTo('javascript:alert(1)')).rejects.toMatchObject({ code: 'UNSAFE_REDIRECT' });
+  await expect(redirectTo('javascript:alert(1)')).rejects.toMatchObject({
+    code: 'UNSAFE_REDIRECT',
+    message: expect.stringContaining('is not one that is followed'),
+  });
+});
+
+/** Whether a promise is still waiting when all that can happen has happened. */
+async function waits(promise: Promise<unknown>): Promise<boolean> {
+  const later = new Promise((resolve) => {
+    setTimeout(() => resolve('later'), 0);
+  });
+  return (await Promise.race([promise, later])) === 'later';
+}
+
+test('the browser goes where it may, and who waits for it waits until the page is gone', async () => {
+  // The one kind of address that leaves no page behind, so jsdom goes there.
+  expect(await waits(redirectTo(`${window.location.origin}/#there`))).toBe(true);
+  expect(window.location.hash).toBe('#there');
+});
+
+test('a native app opens beside the page, which can open it again', async () => {
+  // jsdom says that it has no apps.
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = 'com.example.app:/oauth2redirect?code=1';
+  expect(await redirectTo(app)).toBe(app);
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test('a redirect that the page follows for ever is an error, which names no secret', async () => {
+  window.history.replaceState(null, '', '/auth');
+  const to = `${window.location.origin}/auth#again`;
+  for (let times = 0; times < 5; times += 1) expect(await waits(redirectTo(to))).toBe(true);
+  await expect(redirectTo(to)).rejects.toMatchObject({ code: 'REDIRECT_LOOP' });
+  for (const secret of ['?code=secret', '#secret', '?a=b\nsecret']) {
+    expect(redirectLoop(`https://client.test/cb${secret}`)).toMatchObject({
+      code: 'REDIRECT_LOOP',
+      message: expect.stringMatching(
+        /the redirect \/auth > https:\/\/client\.test\/cb was followed too often in a short time$/,
+      ),
+    });
+  }
+});
+
+test.each([
+  ['com.example.app:/cb', true],
+  ['com.example-1.app:/cb', true],
+  ['https://client.test/', true],
+  ['http://localhost:1/', true],
+  ['http://client.test/', false],
+  ['javascript:com.example', false],
+  ['app:/com.example:', false],
+  ['com.example+x:/cb', false],
+  ['com.:/cb', false],
+])('%s may be some client’s: %s', (address, may) => {
+  expect(isOfAnyClient(new URL(address))).toBe(may);
+});
+
+test.each([
+  [`${window.location.origin}/auth?consentChallenge=1#x`, '/auth?consentChallenge=1'],
+  [window.location.origin, '/'],
+  ['https://evil.test/auth', undefined],
+  ['http://api.intern.test:8080/auth', undefined],
+  ['/auth', undefined],
+  ['nonsense', undefined],
+])('as a screen of this site, %s is %s', (address, path) => {
+  expect(screenPath(address)).toBe(path);
 });

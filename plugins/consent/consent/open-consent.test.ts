@@ -1,0 +1,102 @@
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { UserContext } from 'supertokens-node/types';
+import { toContext } from '../login/authorization-request';
+import type { PluginContext } from '../sdk';
+import { AnsweredChallenges } from './answered-challenges';
+import { findConsent } from './find-consent';
+import { openConsent } from './open-consent';
+
+const userContext = {} as UserContext;
+const request = {
+  redirectUri: 'https://client.test/cb',
+  prompt: [],
+  maxAge: null,
+  loginHint: null,
+  uiLocales: [],
+  tenantId: null,
+  requestedAt: null,
+  query: null,
+};
+const client = { clientId: 'birch', clientName: 'Birch' };
+const consent = {
+  context: toContext(request),
+  client,
+  requestedScope: ['openid', 'email', 'openid'],
+  requestedAccessTokenAudience: ['https://a.test'],
+  subject: 'ada',
+};
+
+/** The plugin, with an SDK whose core answers this. */
+function contextWith(
+  answer: object,
+  found: object = { status: 'OK', client: { ...client, scope: 'openid' } },
+) {
+  const recipe = { getConsentRequest: async () => answer, getOAuth2Client: async () => found };
+  const answered = new AnsweredChallenges();
+  return { answered, sdk: () => ({ recipe }) } as unknown as PluginContext;
+}
+
+const find = (context: PluginContext) => findConsent(context, 'challenge', userContext);
+
+test('a consent request is found with its client as it is now', async () => {
+  expect(await find(contextWith(consent))).toEqual({
+    status: 'OK',
+    challenge: 'challenge',
+    client: { ...client, scope: 'openid' },
+    request,
+    scopes: ['openid', 'email'],
+    audience: ['https://a.test'],
+    subject: 'ada',
+  });
+  expect(await find(contextWith({ ...consent, requestedAccessTokenAudience: null }))).toMatchObject({
+    audience: [],
+  });
+});
+
+test.each<[string, object, object | undefined]>([
+  ['no context', { ...consent, context: undefined }, undefined],
+  ['another context', { ...consent, context: { other: toContext(request).vestibule } }, undefined],
+  ['no client', { ...consent, client: undefined }, undefined],
+  ['a client that is gone', consent, { status: 'CLIENT_NOT_FOUND_ERROR', error: 'gone' }],
+  ['an error', { error: 'not_found', statusCode: 404 }, undefined],
+])('one with %s is unknown', async (_what, answer, found) => {
+  expect(await find(contextWith(answer, found))).toMatchObject({ code: 'unknown' });
+});
+
+test('one that was answered here is used, whatever the core says', async () => {
+  const context = contextWith(consent);
+  context.answered.take('challenge');
+  expect(await find(context)).toMatchObject({ code: 'used' });
+});
+
+/** A user's session, in a tenant. */
+const sessionOf = (userId: string, tenantId = 'public') =>
+  ({ getUserId: () => userId, getTenantId: () => tenantId }) as unknown as SessionContainer;
+
+const open = (change: object, session: SessionContainer) =>
+  openConsent(
+    contextWith({ ...consent, context: toContext({ ...request, ...change }) }),
+    'challenge',
+    session,
+    userContext,
+  );
+
+test.each<[string, object, SessionContainer]>([
+  ['its user', {}, sessionOf('ada')],
+  ['its user in any tenant, if it names none', {}, sessionOf('ada', 'bank')],
+  ['its user in its tenant', { tenantId: 'bank' }, sessionOf('ada', 'bank')],
+])('%s may answer', async (_who, change, session) => {
+  expect(await open(change, session)).toMatchObject({ status: 'OK', subject: 'ada' });
+});
+
+test.each<[string, object, SessionContainer]>([
+  ['somebody else', {}, sessionOf('eve')],
+  ['its user in another tenant', { tenantId: 'bank' }, sessionOf('ada')],
+  ['somebody else in its tenant', { tenantId: 'bank' }, sessionOf('eve', 'bank')],
+])('%s may not, nor make it again if it is for one user alone', async (_who, change, session) => {
+  expect(await open(change, session)).toEqual({
+    status: 'WRONG_ACCOUNT_ERROR',
+    code: 'wrong_account',
+    message: expect.any(String),
+  });
+});
