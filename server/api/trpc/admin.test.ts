@@ -90,3 +90,15 @@ it.each([[{ limit: 0 }], [{ limit: 101 }], [{ cursor: 'of-no-page' }], [{ page: 
     expect([status, body]).toMatchObject([400, { error: { data: { code: 'BAD_REQUEST' } } }]);
   },
 );
+
+it('says what is wrong with a cursor, and nothing of the kind if the core fails', async () => {
+  const bob = await administrator();
+  const wrong = await bob.query('admin.users', { cursor: 'of-no-page' });
+  expect(wrong.body).toMatchObject({ error: { message: 'cursor: of no page' } });
+  await setup.dev('PUT', '/faults', { core: true, path: '/public/users', status: 400 });
+  const failed = await bob.query('admin.users');
+  expect([failed.status, failed.body]).toMatchObject([
+    500,
+    { error: { message: 'Something went wrong on our side.' } },
+  ]);
+});
