@@ -28,7 +28,9 @@ export async function through(flow: Flow): Promise<Outcome> {
   const answer = v.safeParse(accepted, body);
   if (!answer.success) return leftTo(page);
   const next = await followed(flow, answer.output.frontendRedirectTo);
-  return 'leave' in next ? { redirect: next.leave } : next;
+  if ('leave' in next) return { redirect: next.leave };
+  // Nobody has pressed anything here: with script, the page's own keeps presses off what nobody has read.
+  return 'show' in next ? leftTo(next.page) : next;
 }
 
 async function mayPass({ exchange, page, context }: Flow, loginChallenge: string): Promise<boolean> {

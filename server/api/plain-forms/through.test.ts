@@ -39,9 +39,12 @@ const isLeftToPage = ({ status, to }: PlainAnswer) =>
   status === 303 && to?.origin === website && to.searchParams.get('asked') === '1';
 
 test('whoever is signed in is asked for their consent, and the next time is back at the client', async () => {
-  const asked = await through(await page());
+  const led = await through(await page());
+  // The page itself, and no document without script: presses there are guarded.
+  expect([isLeftToPage(led), led.screen]).toEqual([true, undefined]);
+  const consent = (led.to?.pathname ?? '') + (led.to?.search ?? '');
+  const asked = await visitor.look(consent);
   expect(asked.screen).toMatchObject({ screen: 'consent', account: email });
-  const consent = (asked.to?.pathname ?? '') + (asked.to?.search ?? '');
   const { shown } = asked.screen?.screen === 'consent' ? asked.screen : { shown: '' };
   const agreed = { 'scope:openid': 'on', 'scope:offline_access': 'on', remember: 'true', shown };
   await visitor.followed(await visitor.send('consent', consent, agreed));
