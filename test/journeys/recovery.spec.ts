@@ -202,7 +202,10 @@ test('whoever reads the mail takes over an account that somebody else made with 
   page,
   signedInUser,
   inbox,
+  allowConsole,
 }) => {
+  // The squatter's page looks whether the address is verified, and its session is over.
+  allowConsole(/status of 401 .*user\/email\/verify/);
   const squatter = await signedInUser({ isVerified: false, at: '/auth/verify-email' });
   const link = present((await arrived(inbox, squatter.email)).link);
 
