@@ -125,30 +125,13 @@ test('a cookie of another installation makes no browser known', async () => {
 
 test('a browser stays known for 180 days after its last sign-in', async () => {
   let time = 1_800_000_000_000;
-  const cookie = () => ({ path: '/auth', secure: true, sameSite: 'none' as const });
+  const cookie = () => ({ path: '/auth', secure: false, sameSite: 'lax' as const });
   const browser = browserOf(new KnownDevices({ store: memoryStore(), now: () => time, cookie }));
   await browser.remember(account);
   time += 180 * dayMs - 1;
   expect(await browser.isKnown(account)).toBe(true);
   time += 1;
   expect(await browser.isKnown(account)).toBe(false);
-});
-
-test('the cookie is for the API alone, no script, and as long as the browser is known', async () => {
-  const cookie = () => ({ path: '/auth', secure: true, sameSite: 'none' as const });
-  const browser = browserOf(new KnownDevices({ store: memoryStore(), now: Date.now, cookie }));
-  await browser.remember(account);
-  const [name, , domain, secure, httpOnly, expires, path, sameSite] = browser.set[0] ?? [];
-  expect([name, domain, secure, httpOnly, path, sameSite]).toEqual([
-    'vestibule-known',
-    undefined,
-    true,
-    true,
-    '/auth',
-    'none',
-  ]);
-  expect(Number(expires) - Date.now()).toBeGreaterThan(180 * dayMs - 60_000);
-  expect(Number(expires) - Date.now()).toBeLessThanOrEqual(180 * dayMs);
 });
 
 test('it names ten accounts at most: those that signed in last, each once', async () => {
@@ -235,4 +218,28 @@ test('a known browser keeps its id with each sign-in', async () => {
   const [, , id] = browser.value().split('.');
   await browser.remember(account);
   expect(browser.value().split('.')[2]).toBe(id);
+});
+
+describe.each([
+  { secure: true, sameSite: 'none', name: '__Host-vestibule-known', other: 'vestibule-known', path: '/' },
+  { secure: false, sameSite: 'lax', name: 'vestibule-known', other: '__Host-vestibule-known', path: '/auth' },
+] as const)('the cookie, where secure is $secure', ({ secure, sameSite, name, other, path }) => {
+  const scope = { path: '/auth', secure, sameSite };
+  const devices = new KnownDevices({ store: memoryStore(), now: Date.now, cookie: () => scope });
+
+  test('is for no script, and over https for this host alone, as long as the browser is known', async () => {
+    const set: unknown[][] = [];
+    const response = { setCookie: (...given: unknown[]) => void set.push(given) };
+    await devices.remember({ getCookieValue: () => undefined }, response, [account]);
+    const [key, value, domain, isSecure, httpOnly, expires, below, site] = set[0] ?? [];
+    expect([key, domain, isSecure, httpOnly]).toEqual([name, undefined, secure, true]);
+    expect([below, site]).toEqual([path, sameSite]);
+    expect(Number(expires) - Date.now()).toBeGreaterThan(180 * dayMs - 60_000);
+    expect(Number(expires) - Date.now()).toBeLessThanOrEqual(180 * dayMs);
+    const isKnown = async (sent: string) => {
+      const request = { getCookieValue: (asked: string) => (asked === sent ? String(value) : undefined) };
+      return (await devices.find(request, account)) !== undefined;
+    };
+    expect([await isKnown(name), await isKnown(other)]).toEqual([true, false]);
+  });
 });

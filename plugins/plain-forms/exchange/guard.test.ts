@@ -1,5 +1,5 @@
 import type { BaseRequest } from '../sdk';
-import { isForDocument, refusedForm } from './guard';
+import { isForDocument, isFromElsewhere, refusedForm } from './guard';
 
 const website = 'https://login.example.com';
 const form = {
@@ -86,4 +86,14 @@ test('steps are for the window alone, where browsers say what they are for', () 
   for (const destination of ['iframe', 'image', 'empty', 'script', 'object']) {
     expect(isForDocument(requestWith({ 'sec-fetch-dest': destination }))).toBe(false);
   }
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, true],
+  [{ 'sec-fetch-site': 'same-site' }, false],
+  [{ 'sec-fetch-site': 'same-origin' }, false],
+  [{ 'sec-fetch-site': 'none' }, false],
+  [{}, false],
+])('a step with %j is begun by another site: %s', (headers, isTrue) => {
+  expect(isFromElsewhere(requestWith(headers))).toBe(isTrue);
 });
