@@ -124,7 +124,7 @@ test.describe('with every remote down, and no form in the document', () => {
     await page.getByRole('button', { name: 'Continue with Example ID' }).click();
     await page.getByRole('link', { name: 'Grace Hopper' }).click();
     await pressOnceRead(page.getByRole('button', { name: 'Allow', exact: true }));
-    await page.getByRole('button', { name: /^Cancel/ }).click();
+    await pressOnceRead(page.getByRole('button', { name: /^Cancel/ }));
     await expect(page.getByRole('heading', { name: 'You cancelled' })).toBeVisible();
   });
 
