@@ -31,9 +31,17 @@ function contextWith(
   answer: object,
   found: object = { status: 'OK', client: { ...client, scope: 'openid' } },
 ) {
-  const recipe = { getConsentRequest: async () => answer, getOAuth2Client: async () => found };
+  type Asked = Partial<Record<'challenge' | 'clientId', string>> & { readonly userContext?: UserContext };
+  const recipe = {
+    getConsentRequest: async (asked: Asked) =>
+      asked.challenge === 'challenge' && asked.userContext === userContext ? answer : { error: 'not_found' },
+    getOAuth2Client: async (asked: Asked) =>
+      asked.clientId === 'birch' && asked.userContext === userContext ? found : { status: 'ERROR' },
+  };
+  const domain = (text: string) => ({ getAsStringDangerous: () => text });
+  const appInfo = { apiDomain: domain('https://api.test'), apiBasePath: domain('/auth') };
   const answered = new AnsweredChallenges();
-  return { answered, sdk: () => ({ recipe }) } as unknown as PluginContext;
+  return { answered, options: {}, sdk: () => ({ recipe, appInfo }) } as unknown as PluginContext;
 }
 
 const find = (context: PluginContext) => findConsent(context, 'challenge', userContext);
@@ -63,6 +71,10 @@ test.each<[string, object, object | undefined]>([
   expect(await find(contextWith(answer, found))).toMatchObject({ code: 'unknown' });
 });
 
+test('one that the core calls answered is used', async () => {
+  expect(await find(contextWith({ error: 'gone', statusCode: 410 }))).toMatchObject({ code: 'used' });
+});
+
 test('one that was answered here is used, whatever the core says', async () => {
   const context = contextWith(consent);
   context.answered.take('challenge');
@@ -71,7 +83,12 @@ test('one that was answered here is used, whatever the core says', async () => {
 
 /** A user's session, in a tenant. */
 const sessionOf = (userId: string, tenantId = 'public') =>
-  ({ getUserId: () => userId, getTenantId: () => tenantId }) as unknown as SessionContainer;
+  ({
+    getUserId: () => userId,
+    getTenantId: () => tenantId,
+    // Of a sign-in at the beginning of time.
+    getHandle: () => undefined,
+  }) as unknown as SessionContainer;
 
 const open = (change: object, session: SessionContainer) =>
   openConsent(
@@ -98,5 +115,27 @@ test.each<[string, object, SessionContainer]>([
     status: 'WRONG_ACCOUNT_ERROR',
     code: 'wrong_account',
     message: expect.any(String),
+  });
+});
+
+test.each<[string, object, string]>([
+  ['as it was', { requestedAt: 1 }, 'prompt=login&state=abc'],
+  ['as it was, if nobody knows when it arrived', { requestedAt: null }, 'prompt=login&state=abc'],
+  ['without asking for a sign-in that has just been', { requestedAt: 0 }, 'state=abc'],
+])('somebody else may make it again: %s', async (_how, change, again) => {
+  expect(await open({ ...change, query: 'prompt=login&state=abc' }, sessionOf('eve'))).toEqual({
+    status: 'WRONG_ACCOUNT_ERROR',
+    code: 'wrong_account',
+    message: expect.any(String),
+    again: `https://api.test/auth/oauth/auth?${again}`,
+  });
+  const elsewhere = await open({ ...change, query: 'state=abc', tenantId: 'bank' }, sessionOf('eve'));
+  expect(elsewhere).not.toHaveProperty('again');
+});
+
+test('what can’t be found can’t be answered', async () => {
+  const unknown = contextWith({ error: 'not_found', statusCode: 404 });
+  expect(await openConsent(unknown, 'challenge', sessionOf('ada'), userContext)).toMatchObject({
+    code: 'unknown',
   });
 });
