@@ -84,7 +84,7 @@ test('nobody who types before the document has loaded is offered passkeys until 
   await page.goto(stack.demoClientUrl);
   let load = () => {};
   const isHeld = new Promise<void>((resolve) => (load = resolve));
-  await page.route('**/logo.svg', async (route) => {
+  await page.route('**/pictures/clients/**', async (route) => {
     await isHeld;
     await route.continue();
   });

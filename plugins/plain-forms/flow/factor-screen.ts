@@ -75,7 +75,8 @@ export async function factorsOf(flow: Flow) {
     factors.next.includes(id) &&
     (factors.alreadySetup.includes(id) ||
       (factors.allowedToSetup.includes(id) && addressesOf(id).length > 0));
-  return { known: PLAINLY.filter(isOpen), hasPasskey: isOpen('webauthn'), addressesOf };
+  const passwordEmail = emails['emailpassword']?.[0];
+  return { known: PLAINLY.filter(isOpen), hasPasskey: isOpen('webauthn'), addressesOf, passwordEmail };
 }
 
 // The only one; a recovery code is for those who have lost the other.

@@ -23,7 +23,7 @@ export async function factor(flow: Flow, fields: Fields): Promise<Outcome> {
   const sentTo = isByMessage(chosen) ? codeAttempt.read(exchange)?.contact : undefined;
   const again = (problem: PlainProblem) => factorScreen(flow, account, { chosen, sentTo, problem });
   if (typed.trim() === '') return again(empty(chosen));
-  const answer = await check(flow, { chosen, typed, account });
+  const answer = await check(flow, chosen, typed);
   // Sent twice: the code was good for the first.
   const isRight = answer !== undefined && statusOf(answer) === 'OK';
   const now = isRight ? state : await exchange.session();
@@ -56,14 +56,8 @@ export async function sendFactorCode(flow: Flow, fields: Fields): Promise<Outcom
   return factorScreen(flow, account, { chosen, sentTo: address, isAgain });
 }
 
-interface Typed {
-  readonly chosen: string;
-  readonly typed: string;
-  readonly account: string | undefined;
-}
-
 /** @returns undefined if there is nothing that it could be the code of */
-async function check(flow: Flow, { chosen, typed, account }: Typed): Promise<CallAnswer | undefined> {
+async function check(flow: Flow, chosen: string, typed: string): Promise<CallAnswer | undefined> {
   const { exchange } = flow;
   const code = typed.replace(/\s/g, '');
   const link = { shouldTryLinkingWithSessionUser: true };
@@ -71,8 +65,11 @@ async function check(flow: Flow, { chosen, typed, account }: Typed): Promise<Cal
     case 'recovery-code':
       return exchange.call({ method: 'post', path: '/recovery-codes/consume', body: { code } });
     case 'emailpassword': {
+      const found = await factorsOf(flow);
+      // A session that began with a number is told no address, and needs it all the same.
+      const email = 'problem' in found ? undefined : found.passwordEmail;
       const formFields = [
-        { id: 'email', value: account ?? '' },
+        { id: 'email', value: email ?? '' },
         { id: 'password', value: typed },
       ];
       return exchange.call({ method: 'post', path: `${pathOf(flow)}/signin`, body: { formFields, ...link } });
