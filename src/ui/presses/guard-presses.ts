@@ -36,7 +36,7 @@ class PressGuard {
   #seen = new Map<HTMLElement, Seen>();
   /** When what is pressed now was pressed: never, for a key that was held down before. */
   #begun: number | undefined;
-  /** Whether the pointer was in the window since it has the focus. */
+  /** Whether the pointer has moved in the window since that has the focus. */
   #hasPointer = false;
 
   constructor() {
@@ -48,7 +48,9 @@ class PressGuard {
       this.#hasPointer = false;
       this.#begun = undefined;
     });
-    window.addEventListener('pointerover', (event) => this.#meetPointer(event));
+    // Of what comes below a resting pointer, browsers tell by other events.
+    for (const here of ['pointermove', 'pointerdown'] as const)
+      window.addEventListener(here, (event) => this.#meetPointer(event), true);
     window.addEventListener('pointerdown', (event) => this.#begin(event), true);
     window.addEventListener('keydown', (event) => this.#begin(event, event.repeat), true);
     // The click follows.
