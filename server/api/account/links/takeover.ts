@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { TooManyRequests } from '@vestibule/guess-limits';
-import { deleteUser, getUser, Error as SuperTokensError, type SuperTokensPlugin } from 'supertokens-node';
+import { deleteUser, getUser, type SuperTokensPlugin } from 'supertokens-node';
 import EmailPassword from 'supertokens-node/recipe/emailpassword';
 import EmailVerification from 'supertokens-node/recipe/emailverification';
 import type { RecipeContext } from '../../recipes/recipe-context';
 import * as v from 'valibot';
 import { removeEarlier, type Removed } from '../first-proof';
+import { linkPart, linkRoute, linkTenant } from './link-route';
 
 /** How a takeover ended. */
 type Takeover =
@@ -17,46 +17,21 @@ type Takeover =
     }
   | { readonly status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR' | 'PROVEN_OTHERWISE_ERROR' };
 
-const asked = v.object({
-  token: v.pipe(v.string(), v.maxLength(1000)),
-  tenantId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)), 'public'),
-});
+const asked = v.object({ token: linkPart, tenantId: linkTenant });
 
 /**
  * `POST /user/email/takeover`, for whoever reads the mail to an address that somebody else has made an account with: the
  * link that verifies the address takes the account over. What was added before is removed, its sessions end, its
  * password no longer works, and the answer has the token to set another.
  */
-export function takeoverPlugin({ clock, guessLimits }: RecipeContext): SuperTokensPlugin {
-  return {
+export function takeoverPlugin(context: RecipeContext): SuperTokensPlugin {
+  return linkRoute(context, {
     id: 'vestibule-takeover',
-    version: '0.1.0',
-    compatibleSDKVersions: '24.x',
-    routeHandlers: ({ appInfo }) => ({
-      status: 'OK',
-      routeHandlers: [
-        {
-          method: 'post',
-          path: `${appInfo.apiBasePath.getAsStringDangerous()}/user/email/takeover`,
-          handler: async (request, response) => {
-            try {
-              await guessLimits.limits.admit(request);
-            } catch (error) {
-              if (!(error instanceof TooManyRequests)) throw error;
-              error.answer(response);
-              return null;
-            }
-            const input = v.safeParse(asked, await request.getJSONBody());
-            if (!input.success) {
-              throw new SuperTokensError({ type: 'BAD_INPUT_ERROR', message: 'Please provide the token' });
-            }
-            response.sendJSONResponse(await takeOver(input.output, () => clock.now()));
-            return null;
-          },
-        },
-      ],
-    }),
-  };
+    path: '/user/email/takeover',
+    asked,
+    lacking: 'Please provide the token',
+    answer: (input) => takeOver(input, () => context.clock.now()),
+  });
 }
 
 async function takeOver(
