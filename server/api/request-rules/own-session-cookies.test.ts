@@ -1,5 +1,7 @@
 import type { ApiVisitor } from '../testing/api-visitor';
+import { newestTo } from '../testing/inbox';
 import { email, password } from '../testing/people';
+import { PlainVisitor } from '../testing/plain-visitor';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 // What a page on another host of the same domain sets comes along under the names of the session's own cookies.
@@ -112,4 +114,28 @@ test('the proof is for this host alone, and ends with the session', async () => 
   expect(headers.getSetCookie().find((each) => each.startsWith(OWN))).toMatch(
     /^__Host-vestibule-session=; Path=\/; Max-Age=0;/,
   );
+});
+
+test('so is what proves that a browser has begun something: of another host it is nothing', async () => {
+  await api.dev('PUT', '/tenants/public', { firstFactors: ['otp-email'] });
+  const browser = new PlainVisitor(api.api.url, 'https://login.acme.test');
+  const { headers } = await browser.send('code', '/auth', { contact: 'grace@example.test' });
+  const name = '__Host-vestibule-plain-code';
+  const line = headers.getSetCookie().find((each) => each.startsWith(`${name}=`));
+  expect(line).toMatch(/; Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
+  const code = (await newestTo(api, 'grace@example.test'))?.code ?? '';
+  const planted = browser.asNow();
+  planted.cookies.set(name.replace('__Host-', ''), planted.cookies.get(name) ?? '');
+  planted.cookies.delete(name);
+  await planted.send('code/enter', '/auth', { code });
+  expect(planted.cookies.get('sAccessToken')).toBeUndefined();
+  await browser.send('code/enter', '/auth', { code });
+  expect(browser.cookies.get('sAccessToken')).toBeDefined();
+});
+
+test('a known browser’s cookie is for no other site, where the API is on the website’s', async () => {
+  await api.dev('PUT', `/users/${email}`, { verified: true });
+  const { headers } = await visitor().signIn(email, password);
+  const line = headers.getSetCookie().find((each) => each.startsWith('__Host-vestibule-known='));
+  expect(line).toMatch(/; Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
 });
