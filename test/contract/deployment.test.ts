@@ -81,6 +81,16 @@ test('nothing but the proxy has public ports, and it passes on no control routes
   expect(read('nginx.conf')).toMatch(/location [^{]*\/dev\/?[^{]*\{\s*return 404;/);
 });
 
+test.each(['login', 'api'])('of more cookies than it reads, the proxy of %s deletes all', (host) => {
+  const [, server = ''] = read('nginx.conf').split(`server_name ${host}.example.com;`);
+  const block = server.split('server_name', 1)[0] ?? '';
+  // What nginx calls a request with too large headers.
+  expect(block).toMatch(/error_page 494 =431 \/\.nginx\/cookies;/);
+  const [, answer = ''] = /location = \/\.nginx\/cookies \{([^}]*)\}/.exec(block) ?? [];
+  expect(answer).toMatch(/add_header clear-site-data '"cookies"' always;/);
+  expect(answer).toMatch(/return 200 \$too_many_cookies;/);
+});
+
 test('the image is built by commands that exist, and runs without rights', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const commands = Array.from(read('Dockerfile').matchAll(/npm run ([\w:]+)/g), ([, name = '']) => name);

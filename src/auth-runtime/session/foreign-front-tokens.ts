@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { stored } from '../sdk/stored';
 import { parseFrontToken } from './front-token';
 
-/** How many are remembered: a browser has one, for each host that sets them. */
-const MOST = 3;
+/** How many are remembered: more than the paths down to a page, for each of which other hosts can set one. */
+const MOST = 20;
 
 /*
  * A host beside this one can set a front token for the whole domain, which this page can neither tell from its own nor

@@ -93,6 +93,20 @@ describe('beside a host of the same domain, which sets cookies for both', () => 
     expect(cookieValue(await handler.getCookie(), 'sFrontToken')).toBeUndefined();
   });
 
+  test('nor do several, for each path down to the page’s', async () => {
+    window.history.replaceState(null, '', '/auth/mfa/totp/set-up/again');
+    const paths = ['/', '/auth', '/auth/mfa', '/auth/mfa/totp', '/auth/mfa/totp/set-up'];
+    paths.forEach((path, index) => {
+      const theirs = frontToken({}, { userId: `mallory-${index}` });
+      document.cookie = `sFrontToken=${theirs};path=${path};domain=acme.test;secure`;
+    });
+    expect(currentFrontToken()?.userId).toMatch(/^mallory/);
+    await handler.setCookie('sFrontToken=;path=/;max-age=0');
+    expect(currentFrontToken()).toBeUndefined();
+    for (const path of paths) document.cookie = `sFrontToken=;max-age=0;path=${path};domain=acme.test`;
+    window.history.replaceState(null, '', '/');
+  });
+
   test('the page’s own counts beside it', async () => {
     await handler.setCookie(`sFrontToken=${frontToken()};path=/`);
     toss('sFrontToken', mallorys);
