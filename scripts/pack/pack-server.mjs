@@ -42,47 +42,46 @@ export async function ensureServerBuilt({ force = false } = {}) {
 const isServed = (file) => !/[\\/](vestibule\.config\.json|\.[^\\/]*)$/.test(file);
 
 async function compile() {
+  await bundle({
+    entryPoints: { vestibule: inRoot('server', 'vestibule', 'cli.ts') },
+    outdir: inRoot(OUT),
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunks/[hash]',
+    // The site loads nothing of the API.
+    splitting: true,
+  });
+}
+
+/** The thread that draws pictures again, where the API's chunks look for it, and what it reads beside it. */
+async function compileRedrawing() {
+  await bundle({
+    entryPoints: [inRoot('server', 'api', 'pictures', 'redraw-worker.mjs')],
+    outfile: inRoot(OUT, 'chunks', 'redraw-worker.mjs'),
+  });
+  for (const file of ['@silvia-odwyer/photon-node/photon_rs_bg.wasm', '@resvg/resvg-wasm/index_bg.wasm']) {
+    cpSync(inRoot('node_modules', file), inRoot(OUT, 'chunks', path.basename(file)));
+  }
+}
+
+/** @param {import('esbuild').BuildOptions} options */
+async function bundle(options) {
   // Only now: when everything is there, the compiler need not load.
   const { build } = await import('esbuild');
   try {
     await build({
-      entryPoints: { vestibule: inRoot('server', 'vestibule', 'cli.ts') },
-      outdir: inRoot(OUT),
-      outExtension: { '.js': '.mjs' },
-      chunkNames: 'chunks/[hash]',
       bundle: true,
-      // The site loads nothing of the API.
-      splitting: true,
       platform: 'node',
       format: 'esm',
       target: 'node20',
       legalComments: 'none',
       logLevel: 'error',
       banner: { js: COMMONJS },
+      ...options,
     });
   } catch {
     throw new Stop(
       'The server could not be compiled (esbuild says why above): put that right and try again.',
     );
-  }
-}
-
-/** The thread that draws pictures again, where the API's chunks look for it, and what it reads beside it. */
-async function compileRedrawing() {
-  const { build } = await import('esbuild');
-  await build({
-    entryPoints: [inRoot('server', 'api', 'pictures', 'redraw-worker.mjs')],
-    outfile: inRoot(OUT, 'chunks', 'redraw-worker.mjs'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    legalComments: 'none',
-    logLevel: 'error',
-    banner: { js: COMMONJS },
-  });
-  for (const file of ['@silvia-odwyer/photon-node/photon_rs_bg.wasm', '@resvg/resvg-wasm/index_bg.wasm']) {
-    cpSync(inRoot('node_modules', file), inRoot(OUT, 'chunks', path.basename(file)));
   }
 }
 
