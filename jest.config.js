@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { definitions } from './webpack/definitions.js';
 
 /** Only a hanging test takes this long, in milliseconds. */
 const HANG = 180_000;
@@ -7,7 +6,7 @@ const HANG = 180_000;
 const UNITS = '<rootDir>/test/support/units';
 
 /** Sources that only servers have, in the browser's folder. */
-const SERVERS = '<rootDir>/src/plain-screens/';
+const SERVERS = '<rootDir>/src/login-flow/tickets/';
 
 // `npm run faults` runs these: a core that is away or tells another time, and requests of every wrong shape.
 const FAULTS = [
@@ -67,7 +66,6 @@ export default async () => ({
       testEnvironment: `${UNITS}/page-environment.js`,
       setupFilesAfterEnv: [`${UNITS}/page-of-tests.ts`, `${UNITS}/no-console.ts`],
       moduleNameMapper: { '\\.css$': `${UNITS}/css-names.js` },
-      globals: parsed(await definitions()),
     },
     {
       ...server,
@@ -82,8 +80,3 @@ export default async () => ({
     { ...server, displayName: 'setups', testRegex: SETUPS },
   ],
 });
-
-/** @param {Record<string, string>} values in JSON, by name */
-function parsed(values) {
-  return Object.fromEntries(Object.entries(values).map(([name, json]) => [name, JSON.parse(json)]));
-}

@@ -1,17 +1,15 @@
 import '@fontsource-variable/figtree';
 import {
-  authErrorMessages,
-  meetPlainSession,
-  refusalMessages,
+  meetCookieSession,
   sessionClaim,
   setSignInSteps,
   startAuthRuntime,
   subscribeToSession,
   visitorTenantId,
 } from '@vestibule/auth-runtime';
-import { sharedMessages } from '@vestibule/auth-runtime/react';
 import { isAuthPage, ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
-import { prepareMessages } from '@vestibule/ui';
+import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
+import { prepareMessages, sharedMessages } from '@vestibule/ui';
 import { guardPresses } from '@vestibule/ui/presses';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -50,7 +48,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   if (!place) throw new Error('the document of the shell has no element with the id "vestibule"');
   const language = readLanguage(document);
   const locale = localeOf(window.location.search, language);
-  const words = prepareMessages([messages, authErrorMessages, refusalMessages, sharedMessages], locale);
+  const words = prepareMessages([messages, failureMessages, refusalMessages, sharedMessages], locale);
   rememberToldClient();
   guardPresses();
   keepFocus(place);
@@ -66,7 +64,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
       startAuthRuntime(config);
       observe(config, screen);
       const isSignIn = isAuthPage(window.location.pathname, config.sitePath + config.websiteBasePath);
-      const [loader] = await Promise.all([connect(config), meetPlainSession(isSignIn), words]);
+      const [loader] = await Promise.all([connect(config), meetCookieSession(isSignIn), words]);
       setSignInSteps(() => stepNames(loader));
       show(
         <Site config={config}>

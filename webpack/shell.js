@@ -11,7 +11,6 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { root, shellDist } from './folders.js';
-import { runSource } from './run-source.js';
 import { describeBuilt, registryPlugin } from './registry.js';
 import { providedPackages } from './shared.js';
 import { devConfigRoute } from './dev-config.js';
@@ -25,10 +24,6 @@ export function htmlPage(options) {
   return new HtmlWebpackPlugin({
     ...options,
     template: path.join(root, 'host-shell', 'index.html'),
-    templateParameters: async () => {
-      const markup = await runSource('host-shell', 'document-form', 'document-form-markup.tsx');
-      return { documentForm: markup.documentFormMarkup() };
-    },
     scriptLoading: 'defer',
     // Of the document's own script; a server below a path puts that in front.
     publicPath: '/',

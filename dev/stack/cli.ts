@@ -45,7 +45,7 @@ async function main(settings: Settings): Promise<void> {
     ...present({ connectionUri, apiKey, shellUrl, shellConfig: settings.shellConfig }),
     development,
     documentForm: settings.documentForm,
-    plainForms: true,
+    noScript: true,
     api: {
       ...apiChoicesOf(settings),
       ...present({ providers }),

@@ -5,7 +5,7 @@ import { startDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
 import {
-  plainFormsOf,
+  noScriptOf,
   present,
   readSettings,
   shellConfigOf,
@@ -36,7 +36,7 @@ export type StackOptions = ShellTrust & {
    * Whether the document's forms can be sent without script, where sessions allow that; defaults to false. A server of the
    * documents elsewhere needs the secret, and the API may ask it at `siteOrigin`.
    */
-  plainForms?: boolean | { secret: string; siteOrigin?: string };
+  noScript?: boolean | { secret: string; siteOrigin?: string };
   /** Path of a file with further keys of the shell's configuration. */
   shellConfig?: string;
   /** Where login, calls and the whole site are; defaults to `/auth`, `/auth` and `/`. */
@@ -127,10 +127,10 @@ async function startParts(
   const forgets = options.connectionUri === undefined || options.development === true;
   const demo = forgets ? await take('demo client', options.ports?.demoClient) : undefined;
 
-  const plainForms = plainFormsIn(options, { websiteUrl: shellUrl, apiUrl, siteUrl: shell?.url });
+  const noScript = noScriptIn(options, { websiteUrl: shellUrl, apiUrl, siteUrl: shell?.url });
   shell?.server
     .removeAllListeners('request')
-    .on('request', shellHandler(options, { shellUrl, apiUrl, plainForms }));
+    .on('request', shellHandler(options, { shellUrl, apiUrl, noScript }));
 
   const core = await coreOf(options, closers);
   // Anyone who reaches Example ID can be anyone, so it must not lead into accounts that are kept.
@@ -143,7 +143,7 @@ async function startParts(
   const paths = pathsOf(options);
   const { seeded } = await (options.startBackend ?? startApi)({
     ...options.api,
-    ...(plainForms && { plainForms }),
+    ...(noScript && { noScript }),
     websiteBasePath: paths.shell + paths.website,
     apiBasePath: paths.api,
     port: 0,
@@ -177,28 +177,23 @@ async function startParts(
 
 const pathsOf = ({ paths }: StackOptions) => paths ?? readSettings({}).paths;
 
-function plainFormsIn(
+function noScriptIn(
   options: StackOptions,
   { siteUrl, ...origins }: { websiteUrl: string; apiUrl: string; siteUrl: string | undefined },
-): ApiOptions['plainForms'] {
-  if (!options.plainForms) return undefined;
-  const given: { secret?: string; siteOrigin?: string } =
-    options.plainForms === true ? {} : options.plainForms;
-  const { secret: plainFormsSecret = randomBytes(32).toString('base64url'), siteOrigin = siteUrl } = given;
+): ApiOptions['noScript'] {
+  if (!options.noScript) return undefined;
+  const given: { secret?: string; siteOrigin?: string } = options.noScript === true ? {} : options.noScript;
+  const { secret: noScriptSecret = randomBytes(32).toString('base64url'), siteOrigin = siteUrl } = given;
   const session = options.api?.session ?? {};
   const paths = pathsOf(options);
   const internal = present({ siteInternalUrl: siteOrigin });
-  const plainForms = plainFormsOf({ ...origins, ...internal, session, paths, plainFormsSecret });
-  return plainForms && { ...plainForms, ...present({ siteTimeout: options.lookupTimeout }) };
+  const noScript = noScriptOf({ ...origins, ...internal, session, paths, noScriptSecret });
+  return noScript && { ...noScript, ...present({ siteTimeout: options.lookupTimeout }) };
 }
 
 function shellHandler(
   options: StackOptions,
-  {
-    shellUrl,
-    apiUrl,
-    plainForms,
-  }: { shellUrl: string; apiUrl: string; plainForms: ApiOptions['plainForms'] },
+  { shellUrl, apiUrl, noScript }: { shellUrl: string; apiUrl: string; noScript: ApiOptions['noScript'] },
 ) {
   const remoteOrigins = options.remoteOrigins ?? [];
   const handler = createShellHandler({
@@ -208,7 +203,7 @@ function shellHandler(
       apiUrl,
       documentForm: 'documentForm' in options ? options.documentForm : 'emailpassword',
       emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
-      plainForms: plainForms !== undefined,
+      noScript: noScript !== undefined,
       session: options.api?.session ?? {},
       paths: pathsOf(options),
       trust: present({ remoteOrigins: options.remoteOrigins, registryKey: options.registryKey }),
@@ -216,7 +211,7 @@ function shellHandler(
     }),
     origins: { shell: shellUrl, api: apiUrl, remotes: remoteOrigins },
     ...(options.lookupTimeout !== undefined && { lookupTimeout: options.lookupTimeout }),
-    ...(plainForms && { plainFormsSecret: plainForms.secret }),
+    ...(noScript && { noScriptSecret: noScript.secret }),
     ...options.site?.hooks,
   });
   return options.site ? options.site.watched(handler) : handler;

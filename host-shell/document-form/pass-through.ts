@@ -3,7 +3,7 @@ import {
   currentAccess,
   leadsNowhere,
   mayGoOn,
-  plainSent,
+  formSent,
   type ClientInfo,
 } from '@vestibule/auth-runtime';
 import { QUERY, type DocumentFacts } from '@vestibule/contract';
@@ -39,7 +39,7 @@ function mayPass(
   }
   if (client.consent?.prompt.includes('select_account')) return false;
   // The front token may be another session's, and the API judges by its own cookies.
-  if (plainSent() !== undefined) return true;
+  if (formSent() !== undefined) return true;
   const access = currentAccess();
   return (
     access !== undefined &&

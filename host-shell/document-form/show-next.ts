@@ -1,6 +1,6 @@
 import { endDocumentOffer } from '@vestibule/auth-runtime';
 import { guardPresses } from '@vestibule/ui/presses';
-import type { Answer } from './send-plainly';
+import type { Answer } from './send-form';
 
 /**
  * Shows the document that a form is answered with in place of this one, as the browser would after asking for it. Not if

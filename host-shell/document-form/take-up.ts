@@ -1,6 +1,7 @@
-import { notePlainForm } from '@vestibule/auth-runtime';
+import { noteFormSent } from '@vestibule/auth-runtime';
 import { holdsIn } from './holds';
-import { answerTo } from './send-plainly';
+import { answerTo } from './send-form';
+import { showBusy } from './show-busy';
 import { showNext } from './show-next';
 import { letType, takeTyped } from './typed';
 
@@ -22,7 +23,7 @@ export function takeUp(place: HTMLElement): DocumentFormHandle {
   let isSent = false;
   let mayRepeat = true;
   let isBrowsers = false;
-  let pressed: HTMLElement | null = null;
+  let restore: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isHeld = holdsIn(place);
   place.addEventListener('submit', onSubmit);
@@ -39,8 +40,8 @@ export function takeUp(place: HTMLElement): DocumentFormHandle {
     }
     isSent = true;
     mayRepeat = false;
-    pressed = event.submitter;
-    pressed?.setAttribute('aria-disabled', 'true');
+    restore?.();
+    restore = showBusy(event.submitter);
     // A browser that doesn't tell of a stop: the user may press again, and the page still doesn't take over.
     clearTimeout(timer);
     timer = setTimeout(allowRepeat, LONGEST);
@@ -49,7 +50,7 @@ export function takeUp(place: HTMLElement): DocumentFormHandle {
       void send(event.target, event.submitter);
     }
     // It is on its way: this takes a while.
-    notePlainForm();
+    noteFormSent();
   }
 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
@@ -78,7 +79,8 @@ export function takeUp(place: HTMLElement): DocumentFormHandle {
 
   function allowRepeat(): void {
     mayRepeat = true;
-    pressed?.removeAttribute('aria-disabled');
+    restore?.();
+    restore = undefined;
   }
 }
 

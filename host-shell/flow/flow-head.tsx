@@ -1,5 +1,5 @@
 import { storedClient, subscribeToClients, type ClientInfo } from '@vestibule/auth-runtime';
-import { ClientHead, shownClient } from '@vestibule/forms';
+import { ClientHead, shownClient } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { messages } from '../messages';

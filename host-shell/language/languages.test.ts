@@ -1,47 +1,46 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES, type Catalogue } from '@vestibule/ui';
+import { LANGUAGES } from '@vestibule/ui';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [, ...furtherLanguages] = LANGUAGES;
 /** What only developers read. */
-const ENGLISH_ALONE = ['host-shell/dev/standalone/messages.ts', 'host-shell/dev/panel/messages.ts'];
+const ENGLISH_ALONE = /^host-shell\/dev\//;
 
-// A file of sentences exports nothing else.
-function isCatalogue(exported: unknown): exported is Catalogue<string> {
-  return typeof exported === 'object' && exported !== null && 'en' in exported;
-}
-
-const files = ['src', 'host-shell', 'remotes'].flatMap((folder) =>
+const files = ['src', 'host-shell', 'remotes', 'plugins', 'server'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
-    .filter((file) => /(^|[/-])messages\.ts$/.test(file) && file !== 'src/ui/text/messages.ts')
-    .filter((file) => !file.includes('/node_modules/') && !ENGLISH_ALONE.includes(file)),
+    .filter((file) => file.endsWith('.en.json') && !/\/(node_modules|dist)\//.test(file)),
 );
-const cases = files.flatMap((file) => furtherLanguages.map((language) => [file, language] as const));
+const cases = files
+  .filter((file) => !ENGLISH_ALONE.test(file))
+  .flatMap((file) => furtherLanguages.map((language) => [file, language] as const));
 
-function placeholdersIn(sentence: string | undefined): readonly string[] {
-  return [...new Set(sentence?.match(/\{\w+\}/g))].toSorted();
+function sentencesIn(file: string): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>;
+}
+
+function placeholdersIn(sentences: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(sentences).map(([key, sentence]) => [
+      key,
+      [...new Set(sentence.match(/\{\w+\}/g))].toSorted(),
+    ]),
+  );
 }
 
 test('finds the files with sentences', () => {
-  expect(files).toContain('remotes/sign-in/messages.ts');
-  expect(files).toContain('src/auth-runtime/errors/error-messages.ts');
+  expect(files).toContain('src/login-screens/words/sign-in.en.json');
+  expect(files).toContain('src/login-flow/words/failures.en.json');
 });
 
 test.each(cases)(
   '%s says in "%s" everything it says in English, with the same placeholders',
-  async (file, language) => {
-    const module: object = await import(path.join(root, file));
-    const catalogues = Object.values(module).filter(isCatalogue);
-    expect(catalogues).toHaveLength(1);
-    for (const catalogue of catalogues) {
-      const translated = (await catalogue[language]?.()) ?? {};
-      expect(Object.keys(translated).toSorted()).toEqual(Object.keys(catalogue.en).toSorted());
-      expect(Object.entries(translated).filter(([, sentence]) => sentence.trim() === '')).toEqual([]);
-      const placeholders = (of: Readonly<Record<string, string>>) =>
-        Object.fromEntries(Object.keys(catalogue.en).map((key) => [key, placeholdersIn(of[key])]));
-      expect(placeholders(translated)).toEqual(placeholders(catalogue.en));
-    }
+  (file, language) => {
+    const english = sentencesIn(file);
+    const translated = sentencesIn(file.replace('.en.json', `.${language}.json`));
+    expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted());
+    expect(Object.entries(translated).filter(([, sentence]) => sentence.trim() === '')).toEqual([]);
+    expect(placeholdersIn(translated)).toEqual(placeholdersIn(english));
   },
 );

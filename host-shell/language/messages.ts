@@ -1,14 +1,8 @@
-const en = {
-  region: 'Language of this page',
-  label: 'Language',
-  changed: 'This page is now in English.',
-};
-
-const de: typeof en = {
-  region: 'Sprache dieser Seite',
-  label: 'Sprache',
-  changed: 'Diese Seite ist jetzt auf Deutsch.',
-};
+import language from '../words/language.en.json';
 
 /** What the choice of a language says. All languages come with it, since it is there to change between them. */
-export const languageMessages = { en, de: () => Promise.resolve(de) };
+export const languageMessages = {
+  en: language,
+  load: (tag: string) =>
+    import(/* webpackExclude: /\.en\.json$/, webpackMode: "eager" */ `../words/language.${tag}.json`),
+};

@@ -1,6 +1,6 @@
 import { ShellError, type RemoteContext, type SlotProps } from '@vestibule/contract';
 import type { ReactNode } from 'react';
-import { withTypedEmail } from '../plain-form/typed-email';
+import { withTypedEmail } from '../fallback/typed-email';
 import type { RuntimeViolations } from '../trust/one-runtime';
 import { RemoteFailure } from './remote-failure';
 import type { PageRemotes } from './remote-loader';

@@ -1,5 +1,5 @@
 import { PATHS, ShellError, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
-import { mayHaveSession, plainAddress } from '@vestibule/auth-runtime';
+import { mayHaveSession, noScriptAddress } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { Button, later, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Suspense, type ReactNode } from 'react';
@@ -9,13 +9,13 @@ import type { PageRemotes } from '../loader/remote-loader';
 import { RemoteView } from '../loader/remote-view';
 import { SlotView } from '../loader/slot-view';
 import { messages } from '../messages';
-import { withTypedEmail } from '../plain-form/typed-email';
+import { withTypedEmail } from '../fallback/typed-email';
 import type { RuntimeViolations } from '../trust/one-runtime';
 import { ErrorBoundary } from './error-boundary';
 import { FailurePage, type Outage } from './failure.page';
 import { HomeFailure } from './home/home-failure';
 import { NotFoundPage } from './not-found.page';
-import { PlainWay } from '../loader/plain-way';
+import { NoScriptWay } from '../loader/no-script-way';
 import { Protected } from './protected';
 import type { ResolvedPage } from './resolve-page';
 import { findRoute } from './route-table';
@@ -205,8 +205,8 @@ function RemoteFailurePage({ frame: { config, navigate }, isLogin, ...failure }:
   const t = useMessages(messages);
   const goHome = () => navigate(PATHS.home);
   // Where a client asks for consent.
-  const address = isLogin ? plainAddress() : undefined;
-  if (address !== undefined) return <PlainWay address={address} appName={config.appName} {...failure} />;
+  const address = isLogin ? noScriptAddress() : undefined;
+  if (address !== undefined) return <NoScriptWay address={address} appName={config.appName} {...failure} />;
   return (
     <PageCard appName={config.appName} title={t('remote.title')}>
       <RemoteFailure {...failure} />

@@ -1,14 +1,14 @@
-import { plainAddress } from '@vestibule/auth-runtime';
+import { noScriptAddress } from '@vestibule/auth-runtime';
 import type { RemoteContext, ShellError } from '@vestibule/contract';
 import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary';
 import { messages } from '../messages';
 import { RemoteFailure } from '../loader/remote-failure';
-import { PlainWay } from '../loader/plain-way';
+import { NoScriptWay } from '../loader/no-script-way';
 
-const PlainFormPage = later(async () => (await import('../plain-form/plain-form.page')).PlainFormPage);
-const PlainForm = later(async () => (await import('../plain-form/plain-form')).PlainForm);
+const FallbackPage = later(async () => (await import('../fallback/fallback.page')).FallbackPage);
+const FallbackForm = later(async () => (await import('../fallback/fallback-form')).FallbackForm);
 
 interface SignInFailureProps {
   readonly error: ShellError;
@@ -26,9 +26,9 @@ export function SignInPageFailure(props: SignInFailureProps) {
       {content}
     </PageCard>
   );
-  const address = plainAddress();
+  const address = noScriptAddress();
   if (address !== undefined)
-    return <PlainWay {...{ address, error, onRetry, retrying }} appName={context.appName} />;
+    return <NoScriptWay {...{ address, error, onRetry, retrying }} appName={context.appName} />;
   return (
     <ErrorBoundary
       fallback={(_, reset) =>
@@ -36,7 +36,7 @@ export function SignInPageFailure(props: SignInFailureProps) {
       }
     >
       <Suspense fallback={plain(<Loading label={t('loading')} />)}>
-        <PlainFormPage {...props} />
+        <FallbackPage {...props} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -47,12 +47,12 @@ export function SignInFormFailure(props: SignInFailureProps & { readonly onSucce
   const t = useMessages(messages);
   const { error, onRetry, retrying, context, onSuccess } = props;
   const failure = { error, onRetry, retrying };
-  const address = plainAddress();
-  if (address !== undefined) return <PlainWay address={address} {...failure} />;
+  const address = noScriptAddress();
+  if (address !== undefined) return <NoScriptWay address={address} {...failure} />;
   return (
     <ErrorBoundary fallback={(_, reset) => <RemoteFailure {...failure} onRetry={both(reset, onRetry)} />}>
       <Suspense fallback={<Loading label={t('loading')} />}>
-        <PlainForm {...failure} query={context.query} onSuccess={onSuccess} />
+        <FallbackForm {...failure} query={context.query} onSuccess={onSuccess} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,5 +1,5 @@
 import { checkManifest, scenarioProblems } from '@vestibule/contract';
-import { chooseFactor, requestOf } from './chooser/factor-choice';
+import { chooseFactor, requestOf } from '@vestibule/login-flow';
 import manifest from './remote.json' with { type: 'json' };
 import { scenarios } from './scenarios';
 

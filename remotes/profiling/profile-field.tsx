@@ -4,7 +4,7 @@ import {
   ChoiceField,
   fieldMessages,
   TextAreaField,
-} from '@vestibule/forms/fields';
+} from '@vestibule/login-screens/fields';
 import { Field, useMessages } from '@vestibule/ui';
 import type { Entered } from './entered';
 import type { ProfileField } from './profile-calls';

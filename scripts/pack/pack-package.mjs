@@ -14,7 +14,7 @@ const INSTALLED = [
   'plugins/guess-limits',
   'plugins/recovery-codes',
   'plugins/consent',
-  'plugins/plain-forms',
+  'plugins/no-script',
   'server/document',
 ];
 

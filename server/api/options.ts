@@ -116,7 +116,7 @@ export interface ApiOptions {
    * whole site on its host, `siteOrigin` where this API reaches that server, to answer with the next document if it comes
    * within `siteTimeout` milliseconds, 500 by default. Without all this, forms wait for their script.
    */
-  plainForms?: { secret: string; sitePath?: string; siteOrigin?: string; siteTimeout?: number };
+  noScript?: { secret: string; sitePath?: string; siteOrigin?: string; siteTimeout?: number };
   /** Further plugins of supertokens-node, such as SuperTokens' own; defaults to none. */
   plugins?: readonly SuperTokensPlugin[];
   limits?: LimitOptions;

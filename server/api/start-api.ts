@@ -124,7 +124,7 @@ async function initialise(options: Options) {
     providers: options.providers ?? [],
     consent: options.dev instanceof OwnApp ? options.dev.consentFor(options.consent) : consentOf(options),
     linksAccounts: options.linksAccounts ?? false,
-    plainForms: options.plainForms,
+    noScript: options.noScript,
     signUpFields: options.signUpFields ?? [],
     emailVerification: options.emailVerification ?? 'OPTIONAL',
     websiteDomain: options.websiteDomain,

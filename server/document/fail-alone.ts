@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
-import { localeIn } from './documents/plain-state';
+import { localeIn } from './documents/shown-state';
 
 const OF_THE_BODY = ['content-encoding', 'content-length', 'content-range', 'etag', 'link'];
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pathBelow } from '@vestibule/contract';
-import { ticketKey } from '@vestibule/plain-screens';
+import { ticketKey } from '@vestibule/login-flow/tickets';
 import { apiLookups } from './documents/api-lookups';
 import { documentSender } from './documents/send-document';
 import { failAlone } from './fail-alone';
@@ -29,7 +29,7 @@ export interface ShellOptions {
    * What this server shares with the API, so that the forms in its documents can be sent without script; without it, they
    * wait for the script.
    */
-  readonly plainFormsSecret?: string;
+  readonly noScriptSecret?: string;
   /** Called with what made a request fail, while it is answered; defaults to `console.error`. */
   readonly onError?: (error: unknown) => void;
 }
@@ -103,7 +103,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
 }
 
 function documentsOf(
-  { dist, origins, lookupOrigin, lookupTimeout = 250, lookupFetch, plainFormsSecret }: ShellOptions,
+  { dist, origins, lookupOrigin, lookupTimeout = 250, lookupFetch, noScriptSecret }: ShellOptions,
   entities: Entities,
 ) {
   const lookups = apiLookups({
@@ -111,7 +111,7 @@ function documentsOf(
     timeout: lookupTimeout,
     ...(lookupFetch && { send: lookupFetch }),
   });
-  const key = plainFormsSecret === undefined ? undefined : ticketKey(plainFormsSecret);
+  const key = noScriptSecret === undefined ? undefined : ticketKey(noScriptSecret);
   return documentSender({ dist, origins, lookups, entities, key });
 }
 

@@ -15,7 +15,7 @@ export interface DocumentNeeds {
   /** Whether a remote shows a captcha, in a frame of its own: see `captchaHeaders`. */
   readonly hasCaptcha?: boolean;
   /** The source of the one style of a document that has no script, and loads nothing. */
-  readonly plainStyle?: string;
+  readonly noScriptStyle?: string;
 }
 
 /** A document's inline code and style, as sources of its policy. */
@@ -27,21 +27,21 @@ export interface InlineSources {
 /** The security headers of every answer of the shell server; a document's may allow more. */
 export function shellHeaders(
   origins: ShellOrigins,
-  { inline, hasCaptcha = false, plainStyle }: DocumentNeeds = {},
+  { inline, hasCaptcha = false, noScriptStyle }: DocumentNeeds = {},
 ): Record<string, string> {
   const insecure = origins.shell.startsWith('http:');
   const code = ["'self'", ...origins.remotes];
   const { events } = origins;
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
-    ...(plainStyle === undefined
+    ...(noScriptStyle === undefined
       ? {
           'script-src': [...code, ...(inline?.scripts ?? [])],
           'style-src': [...code, WAITING_STYLE, ...(inline?.styles ?? [])],
           'font-src': code,
           'connect-src': [...code, origins.api, ...(events === undefined ? [] : [events])],
         }
-      : { 'style-src': [plainStyle] }),
+      : { 'style-src': [noScriptStyle] }),
     // Logos and users' pictures come through the API: a request for a picture could carry anything out of the page.
     'img-src': [...code, 'data:', origins.api],
     'manifest-src': ["'self'"],

@@ -1,6 +1,6 @@
 import type { ApiOptions } from '@vestibule/api';
 import type { Deployed } from './deployed';
-import { plainFormsOf } from './plain-forms';
+import { noScriptOf } from './no-script';
 import { present } from './present';
 import type { Settings } from './read-settings';
 import { signUpFieldsOf } from './shell-config';
@@ -38,6 +38,6 @@ export function apiOptionsOf(settings: Deployed): Omit<ApiOptions, 'port' | 'ser
     websiteDomain: websiteUrl,
     apiDomain: apiUrl,
     connectionUri,
-    ...present({ apiKey, redisUrl, coreTimeoutMs, plainForms: plainFormsOf(settings) }),
+    ...present({ apiKey, redisUrl, coreTimeoutMs, noScript: noScriptOf(settings) }),
   };
 }

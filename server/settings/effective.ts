@@ -1,5 +1,5 @@
 import type { Deployed } from './deployed';
-import { whyNoPlainForms } from './plain-forms';
+import { whyFormsNeedScript } from './no-script';
 import { present } from './present';
 import { readVariables, variableNames } from './read-settings';
 import type { Variables } from './variables';
@@ -74,14 +74,14 @@ function shownPart(name: string, text: string): string {
 
 /** What the settings mean for operators who may have meant something else: a sentence each. */
 export function warningsOf(settings: Deployed): string[] {
-  const { websiteUrl, passkeys, plainFormsSecret } = settings;
+  const { websiteUrl, passkeys, noScriptSecret } = settings;
   const { hostname } = new URL(websiteUrl);
   const { rpId = hostname } = passkeys;
   const belongs = hostname === rpId || hostname.endsWith(`.${rpId}`);
-  const hindrance = plainFormsSecret === undefined ? undefined : whyNoPlainForms(settings);
+  const hindrance = noScriptSecret === undefined ? undefined : whyFormsNeedScript(settings);
   return Object.values(
     present({
-      plainForms:
+      noScript:
         hindrance &&
         `VESTIBULE_PLAIN_FORMS_SECRET is set, but forms can't be sent without script: ${hindrance}.`,
       passkeys: belongs

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { check, checkConfig, signUpFieldsSchema, type VestibuleConfig } from '@vestibule/contract';
 import type { Deployed } from './deployed';
-import { plainFormsOf } from './plain-forms';
+import { noScriptOf } from './no-script';
 import { present } from './present';
 import type { Settings } from './read-settings';
 
@@ -24,7 +24,7 @@ type OfSettings = Pick<
 > & {
   apiUrl: string;
   /** Whether the API and the server of the documents share a secret for forms that are sent without script. */
-  plainForms?: boolean;
+  noScript?: boolean;
   shellConfig?: string;
 };
 
@@ -48,7 +48,7 @@ export function shellConfigOf(settings: OfSettings): Record<string, unknown> {
 
 /** The same, for a site that operators run. */
 export function deployedShellConfigOf(settings: Deployed): Record<string, unknown> {
-  return shellConfigOf({ ...settings, plainForms: plainFormsOf(settings) !== undefined });
+  return shellConfigOf({ ...settings, noScript: noScriptOf(settings) !== undefined });
 }
 
 /**
@@ -83,7 +83,7 @@ export function signUpFieldsOf(shellConfig: string | undefined) {
 /** What settings determine where they are set; otherwise the shell's own defaults count. */
 const everySetting = {
   documentForm: undefined,
-  plainForms: undefined,
+  noScript: undefined,
   tokenTransferMethod: undefined,
   sessionExpiredStatusCode: undefined,
   invalidClaimStatusCode: undefined,
@@ -98,7 +98,7 @@ function generatedOf({
   documentForm,
   emailVerification,
   paths,
-  plainForms,
+  noScript,
   session,
   trust,
 }: OfSettings) {
@@ -114,7 +114,7 @@ function generatedOf({
     ...trust,
     ...present({
       documentForm,
-      plainForms: plainForms || undefined,
+      noScript: noScript || undefined,
       tokenTransferMethod: tokenTransferMethod === 'any' ? undefined : tokenTransferMethod,
       sessionExpiredStatusCode,
       invalidClaimStatusCode,

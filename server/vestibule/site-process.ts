@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createShellHandler } from '@vestibule/document';
-import { deployedShellConfigOf, pageOriginsOf, plainFormsOf, type Deployed } from '@vestibule/settings';
+import { deployedShellConfigOf, pageOriginsOf, noScriptOf, type Deployed } from '@vestibule/settings';
 import type { Telemetry } from '@vestibule/telemetry';
 import { withRelatedOrigins } from './related-origins';
 
@@ -21,14 +21,14 @@ export function siteOf(
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error(`There is no built shell in ${dist}: set VESTIBULE_SHELL_DIST to its folder.`);
   }
-  const plainForms = plainFormsOf(settings);
+  const noScript = noScriptOf(settings);
   const config = deployedShellConfigOf(settings);
   const site = createShellHandler({
     dist,
     settings: config,
     origins: { shell: websiteUrl, api: apiUrl, ...pageOriginsOf(config) },
     lookupOrigin: apiInternalUrl,
-    ...(plainForms && { plainFormsSecret: plainForms.secret }),
+    ...(noScript && { noScriptSecret: noScript.secret }),
     ...hooks,
   });
   return watched(withRelatedOrigins(site, websiteUrl, passkeys.origins));

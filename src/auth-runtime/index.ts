@@ -1,26 +1,11 @@
 export { AuthError, isAway, type AuthErrorCode } from './errors/auth-error';
-export { authErrorMessages } from './errors/error-messages';
 export {
   confirmPassword,
   signInWithPassword,
   signUpWithPassword,
   type EmailPasswordOutcome,
 } from './sign-in/email-password';
-export {
-  checkFormFields,
-  EMAIL_RULES,
-  emailProblem,
-  NEW_PASSWORD_RULES,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  refusedFields,
-  SIGN_IN_RULES,
-  SIGN_UP_RULES,
-  signUpFields,
-  type FieldProblem,
-  type FieldRule,
-  type FormField,
-} from './sign-in/form-fields';
+export { checkFormFields, signUpFields } from './sign-in/form-fields';
 export { checkClaims, type ClaimCheck, type MissingClaim } from './claims/claims';
 export {
   acceptConsent,
@@ -30,36 +15,22 @@ export {
   refuseLoginChallenge,
   type ConsentAnswer,
   type ConsentLookup,
-  type ConsentRequest,
   type DeadEnd,
+  type WrongAccount,
 } from './oauth/consent';
 export {
   acceptLogout,
   continueLoginChallenge,
   getLoginChallengeInfo,
   getOAuthClient,
-  readClientInfo,
 } from './oauth/login-challenge';
 export { isHere, leadsNowhere, mayGoOn } from './oauth/automatic-steps';
 export { isChosenAccount, keepChosenAccount } from './oauth/chosen-account';
 export { isApiOnOtherSite } from './sdk/api-site';
 export { continueFromDocument } from './oauth/continue-from-document';
 export { getGrants, withdrawGrant, type Grant, type Withdrawal } from './oauth/grants';
-export { challengeOf, type AddressChallenge } from './oauth/challenge-of';
 export { storeClient, storedClient, subscribeToClients } from './oauth/stored-client';
-export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth/oauth-client';
-export { waitText } from './errors/retry-after';
-export {
-  redirectLoop,
-  redirectTo,
-  safeDestination,
-  screenPath,
-  type RedirectTarget,
-  isOfAnyClient,
-  safeDestinationFrom,
-} from './oauth/redirect-to';
-export { refusalOf, type Refusal, type RefusalCause } from './errors/refusal';
-export { refusalMessages } from './errors/refusal-messages';
+export { redirectLoop, redirectTo, safeDestination, screenPath } from './oauth/redirect-to';
 export { changeLanguage, subscribeToLanguage } from './sdk/language';
 export { startAuthRuntime } from './sdk/runtime';
 export {
@@ -73,8 +44,8 @@ export {
   type SessionUser,
 } from './session/session';
 export { sessionFetch } from './session/session-fetch';
-export { maybeSignedIn, notePlainForm, plainSent } from './session/plain-sent';
-export { meetPlainSession, plainAddress } from './session/plain-session';
+export { maybeSignedIn, noteFormSent, formSent } from './session/form-sent';
+export { meetCookieSession, noScriptAddress } from './session/cookie-session';
 export { currentAccess, mayHaveSession, sessionClaim, visitorTenantId } from './session/session-cookies';
 export {
   subscribeToSession,
@@ -139,7 +110,7 @@ export { captcha, tenantDiscovery, tenantWays, type Tenant, type TenantOutcome }
 export { browserStorage, tabStorage } from './sdk/storage';
 export { stored, storedList } from './sdk/stored';
 export { finishThirdParty, thirdPartyAddress, type ThirdPartyOutcome } from './sign-in/third-party';
-export { getMfaInfo, type MfaInfo } from './factors/multi-factor';
+export { getMfaInfo } from './factors/multi-factor';
 export {
   getRecoveryCodes,
   makeRecoveryCodes,
@@ -156,3 +127,31 @@ export {
   type TotpCodeOutcome,
   type TotpOutcome,
 } from './factors/totp';
+// What the runtime has one copy of, for the remotes too.
+export {
+  challengeOf,
+  EMAIL_RULES,
+  emailProblem,
+  isOfAnyClient,
+  NEW_PASSWORD_RULES,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  readClientInfo,
+  refusedFields,
+  safeDestinationFrom,
+  SIGN_IN_RULES,
+  SIGN_UP_RULES,
+  waitText,
+  type AddressChallenge,
+  type ClientInfo,
+  type ConsentRequest,
+  type ConsentTerms,
+  type FieldProblem,
+  type FieldRule,
+  type FormField,
+  type MfaInfo,
+  type RedirectTarget,
+  type Refusal,
+  type RefusalCause,
+  type ScopeInfo,
+} from '@vestibule/login-flow';

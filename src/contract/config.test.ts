@@ -25,7 +25,7 @@ test('fills in the defaults of the specification', () => {
       remoteOrigins: [],
       inlineStyles: {},
       overrideOrigins: [],
-      plainForms: false,
+      noScript: false,
     },
   });
 });

@@ -92,7 +92,7 @@ const configObject = v.strictObject({
   /** The form in the document itself, usable while the page's code is loading; omit it for none. */
   documentForm: v.optional(v.picklist(['emailpassword'])),
   /** Whether forms can be sent without script: the API and the server of the documents share a secret for them. */
-  plainForms: v.optional(v.boolean(), false),
+  noScript: v.optional(v.boolean(), false),
   /** What the API asks for at sign-up besides email and password: its `formFields`. */
   signUpFields: v.optional(signUpFieldsSchema),
   /** How users say which tenant is theirs, to SuperTokens' tenant discovery plugin; the first way comes first. */

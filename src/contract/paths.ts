@@ -27,9 +27,9 @@ export const PATHS = {
   passkeyRecoveryRequest: '/webauthn/recover/send-email',
   sessionUser: '/me',
   /** Below the API base path: which session a browser's cookies hold. Where the cookies of challenges are sent too. */
-  plainSession: '/oauth/plain/session',
+  cookieSession: '/oauth/plain/session',
   /** Below the API base path: finds out what a page shows, for its document without script. */
-  plainLook: '/oauth/plain/look',
+  look: '/oauth/plain/look',
   rpc: '/trpc',
 } as const;
 
@@ -76,7 +76,7 @@ export const COOKIES = {
    * When a form was last sent that no script waited for, in milliseconds since the epoch. The browser's session may be
    * another than the one that the page knows.
    */
-  plainSent: 'vestibule-plain-sent',
+  formSent: 'vestibule-plain-sent',
 } as const;
 
 /** The ports on a developer's machine. */

@@ -12,6 +12,7 @@ export { Loading } from './page/loading';
 export { Mark } from './page/mark';
 export { Logo } from './controls/logo';
 export { LocaleContext, prepareMessages, useMessages, type Catalogue, type Translate } from './text/messages';
+export { sharedMessages } from './text/shared-messages';
 export { Notice } from './page/notice';
 export { PageCard } from './page/page-card';
 export { PageFrame } from './page/page-frame';

@@ -9,9 +9,9 @@ import { hostileBody } from './stack/bodies';
 import { challengeCookie } from './stack/challenge-cookies';
 import { costly } from './stack/cost';
 import { hostileHeaders } from './stack/headers';
-import { leaving } from './stack/plain-forms/leaving';
-import { otherOrigins } from './stack/plain-forms/origins';
-import { strayTickets } from './stack/plain-forms/tickets';
+import { leaving } from './stack/no-script/leaving';
+import { otherOrigins } from './stack/no-script/origins';
+import { strayTickets } from './stack/no-script/tickets';
 import { race } from './stack/races';
 import { redirectUri } from './stack/redirect-uri';
 import { hostileRequest } from './stack/requests';
@@ -39,9 +39,9 @@ export const STACK_PARTS: readonly StackPart[] = [
   { group: 'races', corpus: 'races', trialAt: race },
   { group: 'challenge cookies', corpus: 'challenge-cookies', trialAt: challengeCookie },
   { group: 'routes', corpus: 'routes/routes', ...approaches },
-  { group: 'plain forms', corpus: 'plain-forms/origins', ...otherOrigins },
-  { group: 'plain forms', corpus: 'plain-forms/tickets', trialAt: strayTickets },
-  { group: 'plain forms', corpus: 'plain-forms/leaving', trialAt: leaving },
+  { group: 'no script', corpus: 'no-script/origins', ...otherOrigins },
+  { group: 'no script', corpus: 'no-script/tickets', trialAt: strayTickets },
+  { group: 'no script', corpus: 'no-script/leaving', trialAt: leaving },
   { group: 'tenants', corpus: 'tenants', trialAt: otherTenants },
   { group: 'limits', corpus: 'limits', trialAt: overSeveral },
   { group: 'batches', corpus: 'batches', trialAt: batches },

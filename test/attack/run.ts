@@ -23,7 +23,7 @@ if (unknown !== undefined) {
 const outcomes = await attackFunctions(wanted);
 if (STACK_PARTS.some(({ group }) => isWanted(group, wanted))) {
   mkdirSync(dirname(LOG), { recursive: true });
-  const stack = await spawnStack('asked', { TEST_PLAIN_FORMS: 'on', TEST_LOG: LOG });
+  const stack = await spawnStack('asked', { TEST_NO_SCRIPT: 'on', TEST_LOG: LOG });
   try {
     outcomes.push(...(await attackStack(new Target(stack.addresses), wanted)));
   } finally {

@@ -1,7 +1,7 @@
 import { spawnStack } from '../support/stack/spawn-stack';
 import { startFirefox } from './firefox';
 import type { Browser } from './visitor';
-import { walk, walkPlainly } from './walk';
+import { walk, walkWithoutScript } from './walk';
 import { startWebKit } from './webkit';
 
 // `npm run firefox` and `npm run webkit`.
@@ -16,8 +16,8 @@ async function walkIn<Found>(browser: Browser<Found>): Promise<void> {
     console.log(browser.version);
     const { addresses, stop } = await spawnStack('asked');
     await walk(browser, addresses).finally(stop);
-    const plain = await spawnStack('asked', { TEST_PLAIN_FORMS: 'on' });
-    await walkPlainly(browser, plain.addresses).finally(plain.stop);
+    const plain = await spawnStack('asked', { TEST_NO_SCRIPT: 'on' });
+    await walkWithoutScript(browser, plain.addresses).finally(plain.stop);
   } finally {
     await browser.close();
   }

@@ -46,7 +46,10 @@ export async function walk<Found>(browser: Browser<Found>, stack: StackAddresses
 }
 
 /** The same way by the documents' own forms: the first is sent by their script, those after it by the browser. */
-export async function walkPlainly<Found>(browser: Browser<Found>, stack: StackAddresses): Promise<void> {
+export async function walkWithoutScript<Found>(
+  browser: Browser<Found>,
+  stack: StackAddresses,
+): Promise<void> {
   const visitor = new Visitor(browser);
   const { email, password } = await makeUser(stack.apiUrl);
   await browser.open(stack.demoClientUrl);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { apiOptionsOf, deployed, plainFormsOf, readSettings } from '@vestibule/settings';
+import { apiOptionsOf, deployed, noScriptOf, readSettings } from '@vestibule/settings';
 import { parse, parseAllDocuments } from 'yaml';
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
@@ -57,7 +57,7 @@ test.each([
 ])('%s starts with the settings that it gets', (_name, environment) => {
   const settings = deployed(readSettings(withSecrets(environment)));
   expect(settings.websiteUrl).toBe('https://login.example.com');
-  expect(plainFormsOf(settings)).toBeDefined();
+  expect(noScriptOf(settings)).toBeDefined();
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
     apiDomain: 'https://api.example.com',
     apiKey: 'a key of the core',
     delivery: { smtp: { from: 'Example <no-reply@example.com>' } },
-    plainForms: { secret: secrets['VESTIBULE_PLAIN_FORMS_SECRET'] },
+    noScript: { secret: secrets['VESTIBULE_PLAIN_FORMS_SECRET'] },
   });
 });
 

@@ -60,7 +60,7 @@ describe.each(['23.1.0', current])('in an empty folder with supertokens-node %s'
     const names = [
       '@vestibule/consent-plugin',
       '@vestibule/guess-limits',
-      '@vestibule/plain-forms',
+      '@vestibule/no-script',
       '@vestibule/recovery-codes',
     ];
     for (const load of ['await import', 'require']) {

@@ -2,11 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AuthError, type ClientInfo, type ConsentRequest } from '@vestibule/auth-runtime';
-import { challengeFlow } from '../../remotes/login-challenge/challenge/challenge-flow';
-import type {
-  ChallengeEventOf,
-  ChallengeState,
-} from '../../remotes/login-challenge/challenge/challenge-state';
+import { challengeFlow, type ChallengeEventOf, type ChallengeState } from '@vestibule/login-flow';
 import type { goOn, load, refuse } from '../../remotes/login-challenge/challenge/challenge-steps';
 import { otpFlow } from '../../remotes/mfa-chooser/otp/otp-flow';
 import { recoveryCodesFlow } from '../../remotes/mfa-chooser/recovery-codes/recovery-codes-flow';

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test, useStack } from '../support/fixtures';
 import type { User } from '../support/stack/spawn-stack';
 
-useStack({ consent: 'first-party', environment: { TEST_PLAIN_FORMS: 'on' } });
+useStack({ consent: 'first-party', environment: { TEST_NO_SCRIPT: 'on' } });
 
 const STEP_MS = 50;
 /** From the first key, past the moment when the page takes over. */

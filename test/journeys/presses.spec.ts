@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test, useStack } from '../support/fixtures';
 import { onceRead } from '../support/press';
 
-useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
+useStack({ consent: 'asked', environment: { TEST_NO_SCRIPT: 'on' } });
 
 const allowIn = (page: Page) => page.getByRole('button', { name: 'Allow' });
 

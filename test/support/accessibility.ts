@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
  * The same for a page without script, on which nothing can look around: another browser with the same address shows the
  * same page, as its address says what that is.
  */
-export async function expectPlainAccessible(page: Page, browser: Browser, screen: string): Promise<void> {
+export async function expectNoScriptAccessible(page: Page, browser: Browser, screen: string): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: true });
   const same = await context.newPage();
   await same.goto(page.url());

@@ -1,25 +1,4 @@
+import en from './panel.en.json';
+
 /** What the panel for developers says. */
-export const panelMessages = {
-  en: {
-    title: 'Remotes of this page',
-    visit: 'Visit {visit}',
-    close: 'Close',
-    remotes: 'Remotes',
-    split: 'The registry is split into {count} parts. Parts of pages you haven’t opened aren’t shown.',
-    name: 'Name',
-    version: 'Version',
-    contract: 'Contract',
-    entry: 'Entry',
-    loadTime: 'Loaded in',
-    overrides: 'Tried from elsewhere',
-    'overrides.none': 'None in this tab. Open {example} to try one from an allowed origin.',
-    'override.stop': 'Stop trying it',
-    failures: 'Failures',
-    'failures.none': 'None on this page so far.',
-    events: 'Steps and outcomes',
-    shared: 'Share scope',
-    provider: 'Provided by',
-    'not.loaded': 'not loaded',
-    ms: '{duration} ms',
-  },
-};
+export const panelMessages = { en };

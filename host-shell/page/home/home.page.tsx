@@ -6,7 +6,7 @@ import {
   type SessionUser,
 } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
-import { AccountMenu } from '@vestibule/forms';
+import { AccountMenu } from '@vestibule/login-screens';
 import { foreignName, PageCard, SiteLink, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { messages } from '../../messages';

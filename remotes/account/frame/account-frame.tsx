@@ -1,6 +1,6 @@
 import { sharedMessages } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
-import { AccountMenu } from '@vestibule/forms';
+import { AccountMenu } from '@vestibule/login-screens';
 import { Button, Notice, PageCard, PageNav, useMessages } from '@vestibule/ui';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';

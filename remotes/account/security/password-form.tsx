@@ -1,5 +1,5 @@
 import { waitText } from '@vestibule/auth-runtime';
-import { PasswordRules } from '@vestibule/forms';
+import { PasswordRules } from '@vestibule/login-screens';
 import { Button, Field, Notice, useCountdown, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import styles from '../frame/account.module.css';

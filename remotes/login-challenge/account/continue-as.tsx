@@ -1,7 +1,6 @@
 import { useSessionUser } from '@vestibule/auth-runtime/react';
-import { AccountChip } from '@vestibule/forms';
+import { AccountChip, challengeMessages } from '@vestibule/login-screens';
 import { Button, useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
 import { otherAccount } from './other-account';
 import { Recipient } from '../consent/recipient';
 import { RefuseButton } from '../consent/refuse-button';
@@ -17,7 +16,7 @@ interface ContinueAsProps extends ChallengeProps {
 /** A signed-in user continues with that account, or with another one. The challenge waits meanwhile. */
 export function ContinueAs({ hinted, onContinue, ...props }: ContinueAsProps) {
   const { clientName, context } = props;
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   const user = useSessionUser();
   return (
     <>

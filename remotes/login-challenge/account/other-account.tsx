@@ -1,8 +1,7 @@
 import { forgetTypedEmail, type Account, type SignInFor } from '@vestibule/auth-runtime/react';
 import { pathForOtherAccount, pathForOwnAccount, QUERY } from '@vestibule/contract';
-import { AccountChip } from '@vestibule/forms';
+import { AccountChip, challengeMessages } from '@vestibule/login-screens';
 import { Button, useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
 import type { ChallengeProps } from '../challenge/challenge-props';
 import './other-account.css';
 
@@ -29,7 +28,7 @@ interface SwitchProps {
 
 /** The account that the screen is about, and the way to another one. */
 export function AccountWithSwitch({ context, user, hinted }: SwitchProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   const onPress = () => otherAccount(context, hinted);
   return (
     <AccountChip
@@ -41,7 +40,7 @@ export function AccountWithSwitch({ context, user, hinted }: SwitchProps) {
 
 /** The way back to the account that is still signed in, once the form above it is there. */
 export function KeepAccount({ state, context, whose }: ChallengeProps & { readonly whose: SignInFor }) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   if (whose.status !== 'OTHER') return null;
   const { basePath, query, navigate } = context;
   const user = whose.user.name ?? whose.user.address;

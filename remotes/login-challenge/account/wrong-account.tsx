@@ -1,9 +1,8 @@
 import { useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
-import { AccountChip } from '@vestibule/forms';
+import { AccountChip, challengeMessages } from '@vestibule/login-screens';
 import { Button, useMessages } from '@vestibule/ui';
 import { ClientLink } from '../client/client-link';
-import { messages } from '../messages';
 import { otherAccount } from './other-account';
 import { RefuseButton } from '../consent/refuse-button';
 import type { ChallengeProps } from '../challenge/challenge-props';
@@ -15,7 +14,7 @@ interface WrongAccountProps extends ChallengeProps {
 
 /** The request was made for another account: the user signs in to that one, goes on with this one, or goes back. */
 export function WrongAccount(props: WrongAccountProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   const user = useSessionUser();
   const { context, again } = props;
   return (

@@ -1,10 +1,10 @@
+import { challengeMessages } from '@vestibule/login-screens';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
 import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
-import type { ChallengeState } from './challenge-state';
+import type { ChallengeState } from '@vestibule/login-flow';
 import { ClientLink } from '../client/client-link';
 import { FactsForHelp } from './facts-for-help';
-import { messages } from '../messages';
 import { RefuseButton } from '../consent/refuse-button';
 import type { ChallengeProps } from './challenge-props';
 
@@ -16,7 +16,7 @@ interface ChallengeFailureProps extends ChallengeProps {
 export function ChallengeFailure({ failure, ...props }: ChallengeFailureProps) {
   const { client, clientName, context, tell } = props;
   const { appName, supportContact, navigate } = context;
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   const failureWords = useFailureWords();
   const { error } = failure;
   const retry = () => tell({ type: 'RETRIED' });

@@ -1,7 +1,7 @@
 import type { ClientInfo } from '@vestibule/auth-runtime';
 import type { RemoteContext } from '@vestibule/contract';
 import type { ReactNode } from 'react';
-import type { ChallengeEvent, ChallengeState } from './challenge-state';
+import type { ChallengeEvent, ChallengeState } from '@vestibule/login-flow';
 
 /** The props of every part of the page: the challenge's state, the client, and a way to report what the user did. */
 export interface ChallengeProps {

@@ -20,7 +20,7 @@ import {
   type DeadEnd,
 } from '@vestibule/auth-runtime';
 import { hintedOther } from '@vestibule/auth-runtime/react';
-import type { ChallengeEventOf, ChallengeState, Setback } from './challenge-state';
+import { whyDead, type ChallengeEventOf, type ChallengeState, type Setback } from '@vestibule/login-flow';
 import { leave } from './leave';
 
 /** A challenge, from the page's address. */
@@ -101,11 +101,9 @@ async function askAgain(address: string): Promise<void> {
   });
 }
 
-const WHY = { UNKNOWN: 'unknown', USED: 'used', EXPIRED: 'expired', ELSEWHERE: 'elsewhere' } as const;
-
 function deadEnd(found: DeadEnd, at: 'lookup' | 'step'): Setback {
   if (found.status === 'WRONG_ACCOUNT') return { type: 'WRONG_ACCOUNT', again: found.again };
-  return { type: 'DEAD', why: WHY[found.status], at, reference: found.reference };
+  return { type: 'DEAD', why: found.why, at, reference: found.reference };
 }
 
 /**
@@ -186,17 +184,11 @@ function claimsMissing(
 function eventOf(failure: unknown, at: 'lookup' | 'step'): Setback {
   const error = toAuthError(failure);
   if (error.code === 'UNAUTHORISED') return { type: 'NO_SESSION', at };
-  // The messages of Ory Hydra, which handles the challenges of a SuperTokens Core.
   const { status, oauthError, reference } = error;
-  const dead = { type: 'DEAD', at, reference, client: readClientInfo(error.answer) } as const;
-  if (status === 410) return { ...dead, why: 'used' };
-  if (oauthError === 'request_forbidden') {
-    // It has no cookie of the request, which a browser that blocks those of other sites never sends.
-    if (isApiOnOtherSite()) return { type: 'FAILED', error: notKept(), at };
-    return { ...dead, why: 'elsewhere' };
-  }
-  if (oauthError === 'request_unauthorized') return { ...dead, why: 'expired' };
-  if (status === 404 || oauthError === 'not_found') return { ...dead, why: 'unknown' };
+  const why = whyDead({ status, error: oauthError });
+  // It has no cookie of the request, which a browser that blocks those of other sites never sends.
+  if (why === 'elsewhere' && isApiOnOtherSite()) return { type: 'FAILED', error: notKept(), at };
+  if (why) return { type: 'DEAD', why, at, reference, client: readClientInfo(error.answer) };
   return { type: 'FAILED', error, at };
 }
 

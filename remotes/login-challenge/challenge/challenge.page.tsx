@@ -1,3 +1,4 @@
+import { challengeMessages } from '@vestibule/login-screens';
 import { storedClient } from '@vestibule/auth-runtime';
 import { useSignInFor, useStep, type SignInFor } from '@vestibule/auth-runtime/react';
 import { QUERY, wantsOtherAccount, type RemoteContext } from '@vestibule/contract';
@@ -5,15 +6,13 @@ import { Loading, PageCard, useMessages, type Translate } from '@vestibule/ui';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ChallengeFailure } from './challenge-failure';
 import { Left } from '../client/left';
-import { hasForm } from './challenge-flow';
+import { hasForm, type ChallengeState } from '@vestibule/login-flow';
 import type { ChallengeProps } from './challenge-props';
-import type { ChallengeState } from './challenge-state';
 import type { ChallengeRequest } from './challenge-steps';
 import { clientNameOf } from '../client/client-name';
 import { ConsentForm } from '../consent/consent-form';
 import { ContinueAs } from '../account/continue-as';
 import { DeadChallenge } from './dead-challenge';
-import { messages } from '../messages';
 import { AccountWithSwitch, KeepAccount } from '../account/other-account';
 import { Recipient } from '../consent/recipient';
 import { RefuseButton } from '../consent/refuse-button';
@@ -29,7 +28,7 @@ interface ChallengePageProps {
 
 /** The page of any challenge: who is asking, and what each state needs. */
 export function ChallengePage({ kind, challenge, context }: ChallengePageProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   const { query, appName, basePath } = context;
   const request = useMemo(
     () => ({
@@ -43,7 +42,10 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
     [kind, challenge, basePath, query],
   );
   const [state, tell] = useChallenge(request, context);
-  useStep(context, state.step === 'loading' ? undefined : `challenge-${state.step}`);
+  useStep(
+    context,
+    state.step === 'loading' ? undefined : `challenge-${state.step === 'dead' ? state.why : state.step}`,
+  );
   // A dead challenge no longer says who it was from.
   const client = state.client ?? storedClient(challenge);
   const clientName = clientNameOf(client) ?? t('client.unnamed');
@@ -93,12 +95,13 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
 }
 
 function titleOf(
-  t: Translate<keyof typeof messages.en | 'account.confirm'>,
-  { step }: ChallengeState,
+  t: Translate<keyof typeof challengeMessages.en | 'account.confirm'>,
+  state: ChallengeState,
   clientName: string,
   query: URLSearchParams,
   confirms: SignInFor | undefined,
 ): string {
+  const { step } = state;
   switch (step) {
     case 'loading':
     case 'sign-in': {
@@ -110,14 +113,12 @@ function titleOf(
       return t('title.pending', { clientName });
     case 'left':
       return t('title.continuing', { clientName });
+    case 'dead':
+      return t(`title.${state.why}`, { clientName });
     case 'continue-as':
     case 'consent':
     case 'continuing':
     case 'refused':
-    case 'expired':
-    case 'used':
-    case 'unknown':
-    case 'elsewhere':
     case 'wrong-account':
     case 'offline':
     case 'server-error':
@@ -127,7 +128,7 @@ function titleOf(
 
 /** What a state of the challenge shows above the sign-in form, or instead of it. */
 function ChallengeContent(props: ChallengeProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   const { state, client, clientName } = props;
   switch (state.step) {
     case 'loading':
@@ -147,10 +148,7 @@ function ChallengeContent(props: ChallengeProps) {
       return <Loading label={t(state.step, { clientName })} />;
     case 'left':
       return <Left to={state.to} clientName={clientName} />;
-    case 'expired':
-    case 'used':
-    case 'unknown':
-    case 'elsewhere':
+    case 'dead':
       return <DeadChallenge {...props} dead={state} />;
     case 'wrong-account':
       return <WrongAccount {...props} again={state.again} />;

@@ -24,7 +24,13 @@ const client: ClientInfo = {
 };
 
 function show(asking: ClientInfo | undefined): void {
-  const dead = { kind: 'login', client: undefined, step: 'expired', reference: 'abc-12345' } as const;
+  const dead = {
+    kind: 'login',
+    client: undefined,
+    step: 'dead',
+    why: 'expired',
+    reference: 'abc-12345',
+  } as const;
   render(
     <DeadChallenge
       dead={dead}

@@ -1,13 +1,13 @@
+import { challengeMessages } from '@vestibule/login-screens';
 import { PATHS } from '@vestibule/contract';
 import { Button, Notice, useMessages } from '@vestibule/ui';
-import type { ChallengeState, DeadStep } from './challenge-state';
+import type { ChallengeState, WhyDead } from '@vestibule/login-flow';
 import { ClientLink } from '../client/client-link';
 import { FactsForHelp } from './facts-for-help';
-import { messages } from '../messages';
 import type { ChallengeProps } from './challenge-props';
 
 interface DeadChallengeProps extends ChallengeProps {
-  readonly dead: Extract<ChallengeState, { step: DeadStep }>;
+  readonly dead: Extract<ChallengeState, { step: 'dead' }>;
 }
 
 /** How each shows: nothing failed, but a link that isn't valid, or was meant for another browser, needs a thought. */
@@ -16,16 +16,17 @@ const LOOKS = {
   used: ['quiet', 'done'],
   elsewhere: ['warning', 'alert'],
   unknown: ['warning', 'alert'],
-} as const;
+  'client-gone': ['quiet', 'alert'],
+} as const satisfies Record<WhyDead, unknown>;
 
 /** A challenge that no longer leads anywhere: why, and where to start again. */
 export function DeadChallenge({ dead, client, clientName, context }: DeadChallengeProps) {
-  const t = useMessages(messages);
-  const [tone, icon] = LOOKS[dead.step];
+  const t = useMessages(challengeMessages);
+  const [tone, icon] = LOOKS[dead.why];
   return (
     <>
       <Notice tone={tone} icon={icon}>
-        {t(`dead.${dead.step}`, { clientName })}
+        {t(`dead.${dead.why}`, { clientName })}
       </Notice>
       <p>{t(again(), { clientName })}</p>
       {client?.startUri && (

@@ -1,5 +1,5 @@
+import { challengeMessages } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
 
 interface FactsForHelpProps {
   /** The id of the failed request in the API's log. */
@@ -10,7 +10,7 @@ interface FactsForHelpProps {
 
 /** Whom to ask about what went wrong, and what to tell them. */
 export function FactsForHelp({ reference, supportContact }: FactsForHelpProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   return (
     <>
       {reference && <p className="vs-quiet">{t('reference', { reference })}</p>}

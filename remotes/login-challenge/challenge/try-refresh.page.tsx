@@ -1,10 +1,10 @@
+import { challengeMessages } from '@vestibule/login-screens';
 import { refreshSession, singleFlight, toAuthError, type AuthError } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FactsForHelp } from './facts-for-help';
-import { messages } from '../messages';
 import { Refuse } from '../consent/refuse';
 
 const once = singleFlight<boolean>();
@@ -14,7 +14,7 @@ const once = singleFlight<boolean>();
  * refreshes the session silently, and the challenge continues, with the session or with a sign-in.
  */
 export function TryRefreshPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   const failureWords = useFailureWords();
   const { appName, basePath, query, navigate } = context;
   const [error, setError] = useState<AuthError>();

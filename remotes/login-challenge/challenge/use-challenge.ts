@@ -1,8 +1,12 @@
 import type { RemoteContext } from '@vestibule/contract';
 import { mayHaveSession, singleFlight, storeClient, subscribeToSession } from '@vestibule/auth-runtime';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { challengeFlow } from './challenge-flow';
-import type { ChallengeEvent, ChallengeState, Resumable } from './challenge-state';
+import {
+  challengeFlow,
+  type ChallengeEvent,
+  type ChallengeState,
+  type Resumable,
+} from '@vestibule/login-flow';
 import { goOn, load, lookUpClient, refuse, type ChallengeRequest } from './challenge-steps';
 import { missingPluginNotice } from '../consent/missing-plugin-notice';
 

@@ -1,5 +1,5 @@
+import { challengeMessages } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
 interface ClientLinkProps extends Pick<ChallengeProps, 'client' | 'clientName'> {
@@ -8,7 +8,7 @@ interface ClientLinkProps extends Pick<ChallengeProps, 'client' | 'clientName'> 
 
 /** A link back to the client's own site, if it has named one. */
 export function ClientLink({ client, clientName, tone = 'quiet' }: ClientLinkProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   if (!client?.clientUri) return null;
   return (
     <a

@@ -1,5 +1,5 @@
+import { challengeMessages } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
 
 interface LeftProps {
   /** The address that opens the app. */
@@ -9,7 +9,7 @@ interface LeftProps {
 
 /** A native app has its answer. Browsers ask before they open one, and open none long after a press. */
 export function Left({ to, clientName }: LeftProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   return (
     <>
       <p>{t('left', { clientName })}</p>

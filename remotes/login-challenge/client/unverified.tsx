@@ -1,6 +1,5 @@
-import { ClientWarning } from '@vestibule/forms';
+import { challengeMessages, ClientWarning } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
 type UnverifiedProps = Pick<ChallengeProps, 'client' | 'clientName'> & {
@@ -9,6 +8,6 @@ type UnverifiedProps = Pick<ChallengeProps, 'client' | 'clientName'> & {
 
 /** A warning for clients that nobody vouches for. */
 export function Unverified({ client, clientName, context }: UnverifiedProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   return <ClientWarning trust={client?.trust} clientName={clientName} appName={context.appName} t={t} />;
 }

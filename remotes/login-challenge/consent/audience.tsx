@@ -1,6 +1,6 @@
+import { challengeMessages } from '@vestibule/login-screens';
 import { foreignName, useMessages } from '@vestibule/ui';
 import { useId } from 'react';
-import { messages } from '../messages';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
 interface AudienceProps extends Pick<ChallengeProps, 'clientName'> {
@@ -9,7 +9,7 @@ interface AudienceProps extends Pick<ChallengeProps, 'clientName'> {
 
 /** Where the client can use its access, if it said so. */
 export function Audience({ places, clientName }: AudienceProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   const id = useId();
   if (places.length === 0) return null;
   return (

@@ -1,10 +1,9 @@
 import type { ConsentRequest, ScopeInfo } from '@vestibule/auth-runtime';
-import { ConsentForm as Form, type ShownScope } from '@vestibule/forms';
+import { challengeMessages, ConsentForm as Form, type ShownScope } from '@vestibule/login-screens';
 import { Notice, useMessages } from '@vestibule/ui';
 import { useState, type FormEvent } from 'react';
 import { Audience } from './audience';
 import { AccountWithSwitch } from '../account/other-account';
-import { messages } from '../messages';
 import { Policies } from './policies';
 import { Recipient } from './recipient';
 import { RefuseButton } from './refuse-button';
@@ -21,7 +20,7 @@ interface ConsentFormProps extends ChallengeProps {
 
 /** What the client asks for, scope by scope: required ones are no choice, the rest is the user's. */
 export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   const { client, clientName, context, tell } = props;
   const asked = useScopes(request, context);
   const more = asked.filter(({ alreadyGranted }) => !alreadyGranted);

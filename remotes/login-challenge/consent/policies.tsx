@@ -1,10 +1,10 @@
+import { challengeMessages } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
 /** The client's own policies, if it has said where they are. */
 export function Policies({ client, clientName }: Pick<ChallengeProps, 'client' | 'clientName'>) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   const links = [
     client?.policyUri && {
       text: t('policy'),

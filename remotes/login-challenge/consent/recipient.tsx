@@ -1,13 +1,13 @@
+import { challengeMessages } from '@vestibule/login-screens';
 import type { RedirectTarget } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
 type RecipientProps = Pick<ChallengeProps, 'state' | 'client' | 'clientName'>;
 
 /** Where the user will be sent; where nobody can ask them for consent, what the client gets. */
 export function Recipient({ state, client, clientName }: RecipientProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   const target = client?.consent?.target;
   // What the tab has stored of a client says nothing of consent.
   if (state.step !== 'consent' && state.client && !state.client.consent) {

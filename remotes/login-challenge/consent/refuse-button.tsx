@@ -1,5 +1,5 @@
+import { challengeMessages } from '@vestibule/login-screens';
 import { Button, useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
 interface RefuseButtonProps extends ChallengeProps {
@@ -9,7 +9,7 @@ interface RefuseButtonProps extends ChallengeProps {
 
 /** Refuses whatever the user was asked. Shown if the API can tell the client. */
 export function RefuseButton({ client, clientName, tell, short = false }: RefuseButtonProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   if (!client?.consent) return null;
   const sentence = t('refuse', { clientName });
   return (

@@ -1,3 +1,4 @@
+import { challengeMessages } from '@vestibule/login-screens';
 import {
   getConsentChallengeInfo,
   getLoginChallengeInfo,
@@ -16,7 +17,6 @@ import { useEffect, useState } from 'react';
 import { clientNameOf } from '../client/client-name';
 import { Left } from '../client/left';
 import { leave } from '../challenge/leave';
-import { messages } from '../messages';
 
 const once = singleFlight<string | undefined>();
 /** The challenge that this page has refused: it can no longer be looked up while the browser leaves. */
@@ -30,7 +30,7 @@ interface RefuseProps extends AddressChallenge {
 
 /** The way back to the client of a challenge, if the API can tell the client. */
 export function Refuse({ kind, challenge, navigate, onRefusing }: RefuseProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   const failureWords = useFailureWords();
   const [client, setClient] = useState<ClientInfo>();
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { acceptLogout, singleFlight } from '@vestibule/auth-runtime';
 import { useFailureWords, useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
-import { AccountChip, ClientHead, shownClient } from '@vestibule/forms';
+import { AccountChip, challengeMessages, ClientHead, shownClient } from '@vestibule/login-screens';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { clientNameOf } from '../client/client-name';
@@ -9,14 +9,13 @@ import { ClientLink } from '../client/client-link';
 import { Left } from '../client/left';
 import { FactsForHelp } from '../challenge/facts-for-help';
 import { leave } from '../challenge/leave';
-import { messages } from '../messages';
 import { useLogout, type LogoutState } from './use-logout';
 
 const once = singleFlight<string | undefined>();
 
 /** A client has sent the user here to sign out: they sign out, or stay signed in. */
 export function LogoutPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   const failureWords = useFailureWords();
   const { appName, query, navigate } = context;
   const logoutChallenge = query.get(QUERY.logoutChallenge) ?? '';
@@ -76,7 +75,7 @@ interface OnTheWayProps {
 }
 
 function OnTheWay({ state, appName, clientName }: OnTheWayProps) {
-  const t = useMessages(messages);
+  const t = useMessages(challengeMessages);
   if (state.step === 'left') {
     return (
       <PageCard appName={appName} title={t('logout.over')}>

@@ -1,11 +1,11 @@
+import { factorMessages } from '@vestibule/login-screens';
 import { finalPath, pathPastSetUp } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { PATHS, type RemoteContext } from '@vestibule/contract';
 import { Button, SiteLink, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { usual, type Offer, type Purpose } from './factor-choice';
+import { usual, type Offer, type Purpose } from '@vestibule/login-flow';
 import { factorPath, screenPath } from './factor-paths';
-import { messages } from '../messages';
 
 interface FactorExitsProps {
   readonly context: RemoteContext<ReactNode>;
@@ -18,7 +18,7 @@ interface FactorExitsProps {
 
 /** The ways out of a factor: to another one, back, or out of the session. */
 export function FactorExits({ context, purpose, others, isHeld }: FactorExitsProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const { query, navigate } = context;
   const hasRecoveryCode = others.some(({ factor }) => factor === 'recovery-code');
 

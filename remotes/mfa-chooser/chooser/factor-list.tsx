@@ -1,10 +1,9 @@
 import type { RemoteContext } from '@vestibule/contract';
-import { FactorList as List } from '@vestibule/forms';
+import { FactorList as List, factorMessages } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import type { Factor, Offer } from './factor-choice';
+import type { Factor, Offer } from '@vestibule/login-flow';
 import { factorPath } from './factor-paths';
-import { messages } from '../messages';
 
 interface FactorListProps {
   readonly context: RemoteContext<ReactNode>;
@@ -14,7 +13,7 @@ interface FactorListProps {
 
 /** The factors to choose from. */
 export function FactorList({ context, offers, preferred }: FactorListProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const factors = offers.map(({ factor }) => ({
     factor,
     href: factorPath(context, factor),

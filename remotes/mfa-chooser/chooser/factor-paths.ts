@@ -6,7 +6,7 @@ import {
   tenantIdOf,
   type RemoteContext,
 } from '@vestibule/contract';
-import { requestOf, type Factor } from './factor-choice';
+import { requestOf, type Factor } from '@vestibule/login-flow';
 
 /** The path of each factor's screen, below the website base path. */
 export const PATH_OF: Readonly<Record<Factor, string>> = {

@@ -1,7 +1,7 @@
 import type { MfaInfo } from '@vestibule/auth-runtime';
 import type { RemoteContext } from '@vestibule/contract';
 import type { ReactNode } from 'react';
-import type { Offer } from './factor-choice';
+import type { Offer } from '@vestibule/login-flow';
 
 /** The props of a factor's screen. Only the page around it navigates. */
 export interface FactorProps {

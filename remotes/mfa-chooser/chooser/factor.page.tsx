@@ -1,3 +1,4 @@
+import { factorMessages } from '@vestibule/login-screens';
 import { finalPath, getRecoveryCodes, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
 import { useStep } from '@vestibule/auth-runtime/react';
 import {
@@ -18,10 +19,9 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { offersOf, requestOf, type Factor, type Offer, type Purpose } from './factor-choice';
+import { offersOf, requestOf, type Factor, type Offer, type Purpose } from '@vestibule/login-flow';
 import { PATH_OF, screenPath } from './factor-paths';
 import type { FactorProps } from './factor-props';
-import { messages } from '../messages';
 import { MfaUnready } from './mfa-unready';
 import { rememberFactor } from './preferred-factor';
 import { useMfa } from './use-mfa';
@@ -62,7 +62,7 @@ interface FactorFrameProps {
  * The frame of a factor's screen: decides whether it is needed at all, offers the ways out, and continues afterwards.
  */
 function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const { appName, basePath, query, navigate } = context;
   const found = offersOf(info, requestOf(query, factor));
   const offers = found.status === 'OFFERS' ? found.offers : [];

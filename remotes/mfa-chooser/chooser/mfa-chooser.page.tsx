@@ -1,12 +1,12 @@
+import { factorMessages } from '@vestibule/login-screens';
 import { finalPath, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
 import { useStep } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { chooseFactor, requestOf, usual, type FactorChoice } from './factor-choice';
+import { chooseFactor, requestOf, usual, type FactorChoice } from '@vestibule/login-flow';
 import { FactorList } from './factor-list';
 import { factorPath, screenPath } from './factor-paths';
-import { messages } from '../messages';
 import { MfaUnready } from './mfa-unready';
 import { NoWay } from './no-way';
 import { preferredFactor } from './preferred-factor';
@@ -35,7 +35,7 @@ interface ChooserProps {
 }
 
 function Chooser({ context, info }: ChooserProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const { appName, query, navigate } = context;
   const preferred = preferredFactor(info.userId);
   const choice = useMemo(() => chooseFactor(info, requestOf(query), preferred), [info, query, preferred]);

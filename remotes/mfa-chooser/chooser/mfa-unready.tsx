@@ -1,8 +1,8 @@
+import { factorMessages } from '@vestibule/login-screens';
 import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
 import type { PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
-import { messages } from '../messages';
 import type { MfaState } from './use-mfa';
 
 /** Replaces a page while its code is loading. */
@@ -21,7 +21,7 @@ interface MfaUnreadyProps {
 
 /** What replaces a screen while the factors are loading, or if that failed. */
 export function MfaUnready({ appName, state }: MfaUnreadyProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const failureWords = useFailureWords();
   const isApiDown = state.status === 'FAILED' && (state.error.status ?? 0) >= 500;
   useEffect(() => {

@@ -1,11 +1,10 @@
+import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import type { MfaInfo } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { ShellError } from '@vestibule/contract';
 import { Notice, useMessages } from '@vestibule/ui';
 import { useEffect } from 'react';
-import { whyNoWay, type Purpose } from './factor-choice';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
+import { whyNoWay, type Purpose } from '@vestibule/login-flow';
 
 interface NoWayProps {
   readonly purpose: Purpose;
@@ -14,8 +13,8 @@ interface NoWayProps {
 
 /** Says that nothing here does what is asked for. If that is a misconfiguration, the console names it. */
 export function NoWay({ purpose, info }: NoWayProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
   const why = purpose === 'REQUIRED' ? whyNoWay(info).join('; ') : '';
   useEffect(() => {
     if (why) console.error(new ShellError('FACTOR_UNASKABLE', { problems: [why] }).message);

@@ -1,6 +1,6 @@
 import { storedList } from '@vestibule/auth-runtime';
 import * as v from 'valibot';
-import { FACTORS, type Factor } from './factor-choice';
+import { FACTORS, type Factor } from '@vestibule/login-flow';
 
 const preferred = storedList(
   'vestibule-preferred-factors',

@@ -9,7 +9,7 @@ import {
 import { useLatest, useSession } from '@vestibule/auth-runtime/react';
 import { QUERY, tenantIdOf, type RemoteContext } from '@vestibule/contract';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { requestOf } from './factor-choice';
+import { requestOf } from '@vestibule/login-flow';
 import { signInPath } from './factor-paths';
 
 /** What a screen of this remote knows about the session's factors. */

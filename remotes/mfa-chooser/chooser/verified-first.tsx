@@ -1,7 +1,7 @@
+import { factorMessages } from '@vestibule/login-screens';
 import { mayAddFactors } from '@vestibule/auth-runtime';
 import { Loading, useMessages, whileCurrent } from '@vestibule/ui';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { messages } from '../messages';
 
 interface VerifiedFirstProps {
   /** Goes to where the user verifies their address. */
@@ -14,7 +14,7 @@ interface VerifiedFirstProps {
  * late: the device would already have made its passkey.
  */
 export function VerifiedFirst({ onUnverified, children }: VerifiedFirstProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const [isChecked, setChecked] = useState(false);
   const leave = useEffectEvent(onUnverified);
 

@@ -1,12 +1,11 @@
 import { finalPath } from '@vestibule/auth-runtime';
 import { forgetTypedEmail, useSessionUser } from '@vestibule/auth-runtime/react';
 import { pathForOtherAccount, QUERY, tenantIdOf, type RemoteContext } from '@vestibule/contract';
-import { AccountChip } from '@vestibule/forms';
+import { AccountChip, factorMessages } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import type { Purpose } from './factor-choice';
+import type { Purpose } from '@vestibule/login-flow';
 import { signInPath } from './factor-paths';
-import { messages } from '../messages';
 
 interface WhoseFactorProps {
   readonly context: RemoteContext<ReactNode>;
@@ -15,7 +14,7 @@ interface WhoseFactorProps {
 
 /** Whose factor it is. Users on their way to sign in may use another account, and come back. */
 export function WhoseFactor({ context, purpose }: WhoseFactorProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const user = useSessionUser();
   const { basePath, query, navigate } = context;
   const onPress = () => {

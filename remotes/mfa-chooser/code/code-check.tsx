@@ -1,6 +1,5 @@
+import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import { AttemptNotice, busyWords, CodeForm, useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { useFactorAttempt, wrongField, type FactorResult } from './use-factor-attempt';
 
 interface CodeCheckProps {
@@ -12,8 +11,8 @@ interface CodeCheckProps {
 
 /** The form for a code of digits, with the outcome. */
 export function CodeCheck({ check, takesFocus = true, onDone, onLacking }: CodeCheckProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
   const { attempt, run, refuse } = useFactorAttempt(onLacking);
 
   const submit = (code: string) => {

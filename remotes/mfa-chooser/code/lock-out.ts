@@ -1,6 +1,6 @@
 import { storedList } from '@vestibule/auth-runtime';
 import * as v from 'valibot';
-import { FACTORS, type Factor } from '../chooser/factor-choice';
+import { FACTORS, type Factor } from '@vestibule/login-flow';
 
 /**
  * The longest lock-out that is believed, in milliseconds: other code can write here, and must not lock users out for

@@ -1,9 +1,8 @@
+import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import { waitText } from '@vestibule/auth-runtime';
 import { Notice, useCountdown, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { LONGEST_LOCK_OUT } from './lock-out';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 
 interface WhileLockedProps {
   /** In milliseconds since the epoch; in the past if nothing is locked. Pass it as the `key` too. */
@@ -13,8 +12,8 @@ interface WhileLockedProps {
 
 /** Counts a lock-out down, then shows what it blocked. */
 export function WhileLocked({ until, children }: WhileLockedProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
   const seconds = useCountdown(until, LONGEST_LOCK_OUT);
   if (seconds === 0) return children;
   return (

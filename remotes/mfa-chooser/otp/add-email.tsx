@@ -1,8 +1,7 @@
+import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import { emailProblem, type CodeContact } from '@vestibule/auth-runtime';
 import { Field, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import type { FactorAttempt } from '../code/use-factor-attempt';
 import { AddressForm } from './address-form';
 
@@ -14,8 +13,8 @@ interface AddEmailProps {
 
 /** Asks for an email address that codes are sent to from now on. */
 export function AddEmail({ onSend, ...form }: AddEmailProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
   const [email, setEmail] = useState('');
 
   const submit = () => {

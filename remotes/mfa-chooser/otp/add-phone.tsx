@@ -1,8 +1,7 @@
+import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import type { CodeContact } from '@vestibule/auth-runtime';
 import { Loading, PhoneField, useMessages, type PhoneEntry } from '@vestibule/ui';
 import { Suspense, useState } from 'react';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import type { FactorAttempt } from '../code/use-factor-attempt';
 import { AddressForm } from './address-form';
 
@@ -16,8 +15,8 @@ interface AddPhoneProps {
 
 /** Asks for a phone number that codes are sent to from now on. */
 export function AddPhone({ locale, onSend, ...form }: AddPhoneProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
   const [entry, setEntry] = useState<PhoneEntry>({ text: '', isPhone: true, phoneNumber: undefined });
 
   const submit = () => {

@@ -1,4 +1,4 @@
-import { LinkButton } from '@vestibule/forms';
+import { factorMessages, LinkButton } from '@vestibule/login-screens';
 import { AttemptNotice, Button, useMessages } from '@vestibule/ui';
 import {
   useLayoutEffect,
@@ -8,7 +8,6 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
-import { messages } from '../messages';
 import type { FactorAttempt } from '../code/use-factor-attempt';
 import type { OtpFactor } from './addresses';
 
@@ -27,7 +26,7 @@ interface AddressFormProps {
 
 /** A form around the field for a new address. */
 export function AddressForm({ factor, sending, onSubmit, onKnown, children }: AddressFormProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const inputRef = useRef<HTMLInputElement>(null);
 

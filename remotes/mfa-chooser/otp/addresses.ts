@@ -1,6 +1,6 @@
 import type { CodeContact, MfaInfo } from '@vestibule/auth-runtime';
 import { maskedEmail, maskedPhoneNumber } from '@vestibule/contract';
-import type { Offer } from '../chooser/factor-choice';
+import type { Offer } from '@vestibule/login-flow';
 
 /** A factor that sends codes. */
 export type OtpFactor = 'otp-email' | 'otp-phone';

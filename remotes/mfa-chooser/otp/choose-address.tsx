@@ -1,10 +1,8 @@
 import type { CodeContact } from '@vestibule/auth-runtime';
-import { LinkButton } from '@vestibule/forms';
+import { factorMessages, factorOutcomes, LinkButton } from '@vestibule/login-screens';
 import { AttemptNotice, Button, Notice, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import type { Offer } from '../chooser/factor-choice';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
+import type { Offer } from '@vestibule/login-flow';
 import type { FactorAttempt } from '../code/use-factor-attempt';
 import { addressText, type OtpFactor } from './addresses';
 
@@ -20,13 +18,13 @@ interface ChooseAddressProps {
 }
 
 /**
- * The known addresses, one button each. Nothing is sent before the user presses one: messages cost money, and any link
+ * The known addresses, one button each. Nothing is sent before the user presses one: factorMessages cost money, and any link
  * can lead here.
  */
 export function ChooseAddress(props: ChooseAddressProps) {
   const { factor, known, mode, restarted, sending, onSend, onAdd } = props;
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
   const [chosen, setChosen] = useState<CodeContact>();
 
   const send = (contact: CodeContact) => {

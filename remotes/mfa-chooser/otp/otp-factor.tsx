@@ -1,3 +1,4 @@
+import { factorMessages } from '@vestibule/login-screens';
 import {
   currentCodeAttempt,
   forgetCodeAttempt,
@@ -8,7 +9,6 @@ import { useRefusalWords } from '@vestibule/auth-runtime/react';
 import { useMessages } from '@vestibule/ui';
 import { useReducer } from 'react';
 import type { FactorProps } from '../chooser/factor-props';
-import { messages } from '../messages';
 import { useFactorAttempt } from '../code/use-factor-attempt';
 import { AddEmail } from './add-email';
 import { AddPhone } from './add-phone';
@@ -33,7 +33,7 @@ export function OtpPhoneFactor(props: FactorProps) {
 
 /** Codes by message: asks which address to use, then for the code. A code already sent survives a reload. */
 function OtpFactor({ factor, context, info, mode, onDone, onLacking }: OtpFactorProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const refusalWords = useRefusalWords();
   const { known, canAdd } = addressesOf(info, factor, mode);
   const [state, dispatch] = useReducer(otpFlow, undefined, () => startOf(info.userId, factor, known));

@@ -1,10 +1,8 @@
 import { resendCode, submitCode, type CodeAttempt, type CodeOutcome } from '@vestibule/auth-runtime';
 import { useRefusalWords, useWrongCodeWords } from '@vestibule/auth-runtime/react';
-import { Sentence, LinkButton } from '@vestibule/forms';
+import { factorMessages, factorOutcomes, LinkButton, Sentence } from '@vestibule/login-screens';
 import { AttemptNotice, Notice, ResendButton, useMessages } from '@vestibule/ui';
 import { CodeCheck } from '../code/code-check';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { useFactorAttempt, wrongField, type FactorResult } from '../code/use-factor-attempt';
 import { addressText } from './addresses';
 
@@ -25,8 +23,8 @@ interface WaitForCodeProps {
 /** Waits for the code that was sent. */
 export function WaitForCode(props: WaitForCodeProps) {
   const { attempt, resent, isMasked, onDone, onLacking, onResent, onRestart, onOther, other } = props;
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
   const wrongCodeWords = useWrongCodeWords();
   const refusalWords = useRefusalWords();
   const { attempt: resending, run } = useFactorAttempt(onLacking);

@@ -1,3 +1,4 @@
+import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import { confirmPassword } from '@vestibule/auth-runtime';
 import { useRefusalWords } from '@vestibule/auth-runtime/react';
 import {
@@ -11,14 +12,12 @@ import {
 } from '@vestibule/ui';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import type { FactorProps } from '../chooser/factor-props';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { useFactorAttempt, wrongField } from '../code/use-factor-attempt';
 
 /** The password again, for users with nothing else to confirm with. */
 export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
   const refusalWords = useRefusalWords();
   const [password, setPassword] = useState('');
   const { attempt, run, refuse } = useFactorAttempt(onLacking);

@@ -1,6 +1,6 @@
+import { factorMessages } from '@vestibule/login-screens';
 import { Button, CopyButton, Notice, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
-import { messages } from '../messages';
 import classes from './code-sheet.module.css';
 import { codesText, saveAsFile } from './codes-text';
 
@@ -14,7 +14,7 @@ interface CodeSheetProps {
 
 /** The recovery codes, shown this once, with ways to save them. */
 export function CodeSheet({ appName, locale, codes, onSaved }: CodeSheetProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const [date] = useState(() => new Date().toLocaleDateString(locale, { dateStyle: 'long' }));
   const text = codesText(t('codes.file', { appName, date }), codes);
 

@@ -1,3 +1,4 @@
+import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import { spendRecoveryCode, type RecoveryCodeOutcome } from '@vestibule/auth-runtime';
 import { useWrongCodeWords } from '@vestibule/auth-runtime/react';
 import {
@@ -12,8 +13,6 @@ import {
 import { useRef, useState, type SyntheticEvent } from 'react';
 import type { FactorProps } from '../chooser/factor-props';
 import { lockedUntil, noteLockOut } from '../code/lock-out';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { useFactorAttempt, wrongField, type FactorResult } from '../code/use-factor-attempt';
 import { WhileLocked } from '../code/while-locked';
 
@@ -36,8 +35,8 @@ interface RecoveryCodeFormProps extends Pick<FactorProps, 'onDone' | 'onLacking'
 }
 
 function RecoveryCodeForm({ onDone, onLacking, onLocked }: RecoveryCodeFormProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
   const wrongCodeWords = useWrongCodeWords();
   const [code, setCode] = useState('');
   const { attempt, run, refuse } = useFactorAttempt(onLacking);

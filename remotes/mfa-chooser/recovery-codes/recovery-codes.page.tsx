@@ -1,10 +1,10 @@
+import { factorMessages } from '@vestibule/login-screens';
 import { finalPath, goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack, STEP_UP_CLAIM, stepUpPath, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { screenPath } from '../chooser/factor-paths';
-import { messages } from '../messages';
 import { MfaUnready } from '../chooser/mfa-unready';
 import { useMfa } from '../chooser/use-mfa';
 import { WhoseFactor } from '../chooser/whose-factor';
@@ -30,7 +30,7 @@ function LoadedPage({ context, here }: RecoveryCodesProps) {
 }
 
 function RecoveryCodes({ context, here }: RecoveryCodesProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const failureWords = useFailureWords();
   const { appName, basePath, locale, query, navigate } = context;
   const pathFor = (claims: readonly string[]) => {
@@ -95,7 +95,7 @@ interface OfferProps {
 
 /** What recovery codes are for, how many are left, and the button that makes new ones. */
 function Offer({ flow: { step, summary, error }, onMake }: OfferProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const failureWords = useFailureWords();
   const { remaining, createdAt } = summary;
   const isFirst = createdAt === undefined;

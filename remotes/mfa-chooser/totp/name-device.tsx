@@ -1,7 +1,6 @@
+import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import { AttemptNotice, Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { useFactorAttempt } from '../code/use-factor-attempt';
 import { renameDevice } from './devices';
 import type { TotpSetUp, TotpSetUpEvent } from './totp-set-up';
@@ -14,8 +13,8 @@ interface NameDeviceProps {
 
 /** Says that the authenticator app is set up, and lets the user name it. */
 export function NameDevice({ state, onRefused, onDone }: NameDeviceProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
   const { deviceName, notice } = state;
   const [name, setName] = useState(deviceName);
   // A name is no reason to ask again who this is.

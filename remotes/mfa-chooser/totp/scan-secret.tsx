@@ -1,13 +1,13 @@
+import { factorMessages } from '@vestibule/login-screens';
 import { CopyButton, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { messages } from '../messages';
 import { QrCode } from './qr-code';
 import classes from './scan-secret.module.css';
 import type { TotpDevice } from './totp-set-up';
 
 /** An authenticator app's secret: to scan, type, or open on the same device. */
 export function ScanSecret({ device }: { readonly device: TotpDevice }) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const { secret, otpauthUri } = device;
   const start = useRef<HTMLParagraphElement>(null);
 

@@ -1,3 +1,4 @@
+import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import { verifyTotpDevice } from '@vestibule/auth-runtime';
 import { AttemptNotice, Button, Loading, Notice, useMessages } from '@vestibule/ui';
 import { useEffect, useReducer, useRef } from 'react';
@@ -5,8 +6,6 @@ import { CodeCheck } from '../code/code-check';
 import type { FactorProps } from '../chooser/factor-props';
 import { useFactorAttempt, type FactorAttempt } from '../code/use-factor-attempt';
 import { WhileLocked } from '../code/while-locked';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { addDevice, removeUnfinished } from './devices';
 import { NameDevice } from './name-device';
 import { ScanSecret } from './scan-secret';
@@ -15,7 +14,7 @@ import { useTotpVerdict } from './use-totp-verdict';
 
 /** Adds an authenticator app: the secret, the first code, and a name. */
 export function SetUpTotp({ info, onConfirmed, onDone, onLacking }: FactorProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const [state, dispatch] = useReducer(totpSetUp, { step: 'creating' });
   const { attempt: creating, run } = useFactorAttempt(onLacking);
   const { until, verdictOf } = useTotpVerdict(info.userId, () => dispatch({ type: 'UNKNOWN_DEVICE' }));
@@ -70,8 +69,8 @@ interface CreatingProps {
 }
 
 function Creating({ state: { notice }, attempt, onCreate }: CreatingProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
   const busy = attempt.status === 'busy' ? t('totp.starting') : undefined;
   if (!notice && !attempt.problem) return <Loading label={t('totp.starting')} />;
   return (

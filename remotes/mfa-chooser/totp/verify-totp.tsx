@@ -1,14 +1,14 @@
+import { factorMessages } from '@vestibule/login-screens';
 import { verifyTotp } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
 import { CodeCheck } from '../code/code-check';
 import type { FactorProps } from '../chooser/factor-props';
-import { messages } from '../messages';
 import { WhileLocked } from '../code/while-locked';
 import { useTotpVerdict } from './use-totp-verdict';
 
 /** Asks for a code from any of the user's authenticator apps. */
 export function VerifyTotp({ context, info, onDone, onLacking }: FactorProps) {
-  const t = useMessages(messages);
+  const t = useMessages(factorMessages);
   const { until, verdictOf } = useTotpVerdict(info.userId);
 
   return (

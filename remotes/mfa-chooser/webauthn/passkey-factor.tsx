@@ -1,15 +1,14 @@
+import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import { addPasskey, confirmWithPasskey, type PasskeyOutcome } from '@vestibule/auth-runtime';
 import { passkeyWords, useRefusalWords } from '@vestibule/auth-runtime/react';
 import { AttemptNotice, busyWords, Button, Notice, useMessages } from '@vestibule/ui';
 import type { FactorProps } from '../chooser/factor-props';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { useFactorAttempt } from '../code/use-factor-attempt';
 
 /** Uses an existing passkey, or makes a new one. */
 export function PasskeyFactor({ info, mode, onDone, onLacking }: FactorProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
   const refusalWords = useRefusalWords();
   const { attempt, run } = useFactorAttempt(onLacking);
   const [email] = info.emails['webauthn'] ?? [];

@@ -1,8 +1,7 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
-import { Sentence, LinkButton } from '@vestibule/forms';
+import { LinkButton, Sentence, signInMessages } from '@vestibule/login-screens';
 import { busyWords, CodeForm, Notice, ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef } from 'react';
-import { messages } from '../messages';
 import { FormProblem } from '../form/form-problem';
 import { contactText } from './contact-kind';
 import { useCode } from './use-code';
@@ -19,7 +18,7 @@ interface CodeWaitProps {
 
 /** Waits for the code from a message, or for its link to be opened. */
 export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddress }: CodeWaitProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const { submission, submit, resend } = useCode({ onSuccess, onResent, onRestart });
   const heading = useRef<HTMLHeadingElement>(null);
   const isByEmail = 'email' in attempt.contact;

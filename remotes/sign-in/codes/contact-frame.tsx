@@ -1,9 +1,9 @@
+import { signInMessages } from '@vestibule/login-screens';
 import { requestCode, type CodeAttempt, type CodeContact } from '@vestibule/auth-runtime';
 import { Button, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { FormProblem } from '../form/form-problem';
 import { useSubmission } from '../form/use-submission';
-import { messages } from '../messages';
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
 import { useRefusalWords } from '../words/use-outcome-words';
 
@@ -37,7 +37,7 @@ interface ContactFrameProps extends Pick<ContactFormProps, 'passkeys' | 'submit'
 /** The form around the field for a contact: checks what was typed, and asks for a code or link. */
 export function ContactFrame(props: ContactFrameProps) {
   const { passkeys, submit, onSent, onSuccess, typed, check, children } = props;
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const refusalWords = useRefusalWords();
   const { submission, run } = useSubmission<'contact'>();
   const passkeyProblem = usePasskeyAutofill(passkeys, onSuccess);

@@ -1,15 +1,14 @@
+import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { AuthError, emailProblem, type CodeContact } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { EmailOrPhoneField, useMessages, type EmailOrPhoneEntry } from '@vestibule/ui';
 import { useState } from 'react';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { ContactFrame, type ContactFormProps } from './contact-frame';
 
 /** Asks for the email address or phone number that a code or link is sent to, in one field. */
 export function EitherContactForm(props: ContactFormProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(signInMessages);
+  const tOutcome = useMessages(signInOutcomes);
   const [email, setEmail] = useTypedEmail(props.query);
   const [entry, setEntry] = useState<EmailOrPhoneEntry>({
     text: email,

@@ -1,9 +1,8 @@
 import { linkContact } from '@vestibule/auth-runtime';
 import { useLookup } from '@vestibule/auth-runtime/react';
-import { Sentence } from '@vestibule/forms';
+import { Sentence, signInMessages } from '@vestibule/login-screens';
 import { Button, Loading, useMessages } from '@vestibule/ui';
 import { useCallback, useEffect } from 'react';
-import { messages } from '../messages';
 import { useLoginMethods } from '../form/use-login-methods';
 import { SessionUnknown } from '../recovery/session-unknown';
 import { contactText, hasCodeBesideLink } from './contact-kind';
@@ -24,7 +23,7 @@ interface LinkElsewhereProps {
  */
 export function LinkElsewhere(props: LinkElsewhereProps) {
   const { appName, preAuthSessionId, linkCode, onContinue, onSpent } = props;
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const [methods] = useLoginMethods();
   const [account, retry] = useLookup(
     useCallback(

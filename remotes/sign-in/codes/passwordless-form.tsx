@@ -1,3 +1,4 @@
+import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { currentCodeAttempt, forgetCodeAttempt, type CodeAttempt } from '@vestibule/auth-runtime';
 import { useStep } from '@vestibule/auth-runtime/react';
 import { QUERY } from '@vestibule/contract';
@@ -8,8 +9,6 @@ import { contactKindOf, messageKindOf } from './contact-kind';
 import { EitherContactForm } from './either-contact-form';
 import { EmailContactForm } from './email-contact-form';
 import { PhoneContactForm } from './phone-contact-form';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { storeReturn } from '../providers/stored-return';
 import type { MethodFormProps } from '../form/method-form';
 
@@ -20,8 +19,8 @@ const FORMS = { email: EmailContactForm, phone: PhoneContactForm, either: Either
  * other step, and a reload doesn't lose a message already sent.
  */
 export function PasswordlessForm({ context, methods, onShow, onSuccess }: MethodFormProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(signInMessages);
+  const tOutcome = useMessages(signInOutcomes);
   const [attempt, setAttempt] = useState(currentCodeAttempt);
   const [restarted, setRestarted] = useState(false);
   const isWaiting = attempt !== undefined && context.query.get(QUERY.step) === 'wait';

@@ -1,13 +1,12 @@
+import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { PhoneField, useMessages, type PhoneEntry } from '@vestibule/ui';
 import { useState } from 'react';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { ContactFrame, type ContactFormProps } from './contact-frame';
 
 /** Asks for the phone number that a code or link is sent to. */
 export function PhoneContactForm(props: ContactFormProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(signInMessages);
+  const tOutcome = useMessages(signInOutcomes);
   const [entry, setEntry] = useState<PhoneEntry>({ text: '', isPhone: true, phoneNumber: undefined });
   const { text, phoneNumber } = entry;
   const check = () =>

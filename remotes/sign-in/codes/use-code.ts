@@ -1,8 +1,8 @@
+import { signInOutcomes } from '@vestibule/login-screens';
 import { resendCode, submitCode, type CodeAttempt, type CodeOutcome } from '@vestibule/auth-runtime';
 import { useWrongCodeWords } from '@vestibule/auth-runtime/react';
 import { useMessages } from '@vestibule/ui';
 import { useSubmission, type AttemptResult } from '../form/use-submission';
-import { outcomeMessages } from '../words/outcome-messages';
 import { useRefusalWords } from '../words/use-outcome-words';
 
 interface CodeEvents {
@@ -17,7 +17,7 @@ interface CodeEvents {
  * @param events what happens outside the screen
  */
 export function useCode({ onSuccess, onResent, onRestart }: CodeEvents) {
-  const t = useMessages(outcomeMessages);
+  const t = useMessages(signInOutcomes);
   const refusalWords = useRefusalWords();
   const wrongCodeWords = useWrongCodeWords();
   const { submission, run, refuse } = useSubmission<'code', 'submit' | 'resend'>();

@@ -1,3 +1,4 @@
+import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
@@ -5,8 +6,6 @@ import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { LinkElsewhere } from './link-elsewhere';
 import { useLink, type LinkState } from './use-link';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { ScreenLink } from '../form/screen-link';
 import { useLanguageOf } from '../words/use-language-of';
 import { useRefusalWords } from '../words/use-outcome-words';
@@ -14,8 +13,8 @@ import { pathOnward, storedReturn } from '../providers/stored-return';
 
 /** Where the link in a message leads: `/verify?preAuthSessionId=…&tenantId=…#linkCode`, as SuperTokens writes it. */
 export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(signInMessages);
+  const tOutcome = useMessages(signInOutcomes);
   const refusalWords = useRefusalWords();
   const failureWords = useFailureWords();
   const { appName, basePath, query, navigate } = context;

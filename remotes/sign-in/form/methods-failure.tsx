@@ -1,7 +1,7 @@
+import { signInMessages } from '@vestibule/login-screens';
 import type { AuthError } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
-import { messages } from '../messages';
 
 interface MethodsFailureProps {
   readonly error: AuthError;
@@ -10,7 +10,7 @@ interface MethodsFailureProps {
 
 /** Nobody can sign in, or the methods are unknown: tells the user in words, with a reference for support. */
 export function MethodsFailure({ error, onRetry }: MethodsFailureProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const failureWords = useFailureWords();
   const title = titleOf(error);
   useWhenOnline(onRetry);

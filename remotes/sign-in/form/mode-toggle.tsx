@@ -1,11 +1,11 @@
+import { signInMessages } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
 import type { Mode } from '../password/use-email-password';
 import type { MethodFormProps } from './method-form';
 
 /** Switches between signing in and signing up. */
 export function ModeToggle({ mode, onShow }: Pick<MethodFormProps, 'mode' | 'onShow'>) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const other: Mode = mode === 'signup' ? 'signin' : 'signup';
   return (
     <p>

@@ -1,8 +1,7 @@
 import type { LoginMethods } from '@vestibule/auth-runtime';
-import { LinkButton, ProviderLabel } from '@vestibule/forms';
+import { LinkButton, ProviderLabel, signInMessages } from '@vestibule/login-screens';
 import { Button, foreignText, Icon, later, useMessages, type IconName } from '@vestibule/ui';
 import { Suspense } from 'react';
-import { messages } from '../messages';
 import type { MethodFormProps } from './method-form';
 import type { Method } from './methods';
 
@@ -23,7 +22,7 @@ interface OtherMethodsProps extends MethodFormProps {
 
 /** What else the tenant offers besides the shown form: identity providers, and the other forms. */
 export function OtherMethods({ context, methods, offered, shown, isChosen, onShow }: OtherMethodsProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const others = offered.filter((method) => method !== shown);
   const providers = methods.firstFactors.includes('thirdparty') ? methods.providers : [];
   if (others.length === 0 && providers.length === 0) return null;
@@ -57,7 +56,7 @@ export function OtherMethods({ context, methods, offered, shown, isChosen, onSho
 
 /** Looks like the coming buttons, but for the provider's mark, so nothing moves. It takes no focus, which would be lost. */
 function ComingButtons({ providers }: Pick<LoginMethods, 'providers'>) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   return providers.map(({ id, name }) => (
     <span key={id} className="vs-button vs-button-quiet" aria-hidden="true">
       <ProviderLabel>{t('provider.continue', { provider: foreignText(name, 40) || id })}</ProviderLabel>

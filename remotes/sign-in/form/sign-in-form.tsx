@@ -1,3 +1,4 @@
+import { signInMessages } from '@vestibule/login-screens';
 import { tenantWays } from '@vestibule/auth-runtime';
 import {
   fillInEmail,
@@ -10,7 +11,6 @@ import { QUERY, type SlotComponentProps } from '@vestibule/contract';
 import { later, Loading, useMessages } from '@vestibule/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { EmailPasswordForm } from '../password/email-password-form';
-import { messages } from '../messages';
 import { LinkNotice } from '../notices/link-notice';
 import { MethodsFailure } from './methods-failure';
 import { OtherMethods } from './other-methods';
@@ -43,7 +43,7 @@ interface SignInFormProps extends SlotComponentProps<'sign-in/form', ReactNode> 
 
 /** The slot `sign-in/form`: asks which tenant is the user's where that is configured, then shows the tenant's forms. */
 export function SignInForm(props: SignInFormProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const { context } = props;
   const whose = useSignInFor(context.query);
   // The email that was typed into the shell's plain form before this one loaded.
@@ -71,7 +71,7 @@ interface TenantFormProps extends SignInFormProps {
 
 /** The forms of the tenant's first factors, and the toggle between signing in and up. */
 function TenantForm({ context, onSuccess, whose, below }: TenantFormProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const confirms = whose.status === 'CONFIRM' ? whose : undefined;
   useState(() => confirms?.user.address.includes('@') && fillInEmail(confirms.user.address));
   const [state, retry] = useLoginMethods();

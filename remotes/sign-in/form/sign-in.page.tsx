@@ -1,15 +1,15 @@
+import { signInMessages } from '@vestibule/login-screens';
 import { useFailureWords, useGoOnWhenSignedIn, useSignInFor } from '@vestibule/auth-runtime/react';
 import type { PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { messages } from '../messages';
 import { SessionEndNotice } from '../notices/session-end-notice';
 import { SessionAbove, SessionBelow } from '../notices/beside-session';
 import { modeOf, SignInForm } from './sign-in-form';
 
 /** The auth page: users with a session are sent on, everyone else signs in or signs up. */
 export function SignInPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const failureWords = useFailureWords();
   const session = useGoOnWhenSignedIn(context);
   const { appName, query } = context;

@@ -1,3 +1,4 @@
+import { signInMessages } from '@vestibule/login-screens';
 import { isAway, toAuthError } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import {
@@ -8,7 +9,6 @@ import {
   type Problem as ProblemInWords,
 } from '@vestibule/ui';
 import { useRef } from 'react';
-import { messages } from '../messages';
 import { isOn, waitOf, type Wait } from '../notices/wait';
 
 /** What was wrong with an attempt. */
@@ -31,7 +31,7 @@ export type AttemptResult<Field extends string> = ResultOf<Problem<Field>>;
  *   address); `refuse` reports what is wrong before an attempt
  */
 export function useSubmission<Field extends string, Name extends string = string>(form = '') {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const failureWords = useFailureWords();
   const problemOf = (failure: unknown): OfForm<Field> => {
     const words = failureWords(failure);

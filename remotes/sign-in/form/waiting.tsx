@@ -1,13 +1,13 @@
+import { signInMessages } from '@vestibule/login-screens';
 import { waitText } from '@vestibule/auth-runtime';
 import { Notice, useCountdown, useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
 import type { Wait } from '../notices/wait';
 
 /**
  * Says that the API asked to wait, and counts down; shows nothing once that is over. Pass the time as the `key` too.
  */
 export function Waiting({ wait }: { readonly wait: Wait }) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const seconds = useCountdown(wait.until, wait.length);
   if (seconds === 0) return null;
   return (

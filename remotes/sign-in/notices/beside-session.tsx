@@ -1,9 +1,8 @@
 import { forgetTypedEmail, type SignInFor } from '@vestibule/auth-runtime/react';
 import { pathForOwnAccount, QUERY, type RemoteContext } from '@vestibule/contract';
-import { AccountChip } from '@vestibule/forms';
+import { AccountChip, signInMessages } from '@vestibule/login-screens';
 import { Button, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { messages } from '../messages';
 import { showing } from '../form/method-form';
 
 interface BesideSessionProps {
@@ -13,7 +12,7 @@ interface BesideSessionProps {
 
 /** Whom the page asks to sign in again, and the way to another account. */
 export function SessionAbove({ context, whose }: BesideSessionProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   if (whose.status !== 'CONFIRM') return null;
   const onPress = () => {
     forgetTypedEmail();
@@ -27,7 +26,7 @@ export function SessionAbove({ context, whose }: BesideSessionProps) {
 
 /** The way back to the account that is still signed in. */
 export function SessionBelow({ context, whose }: BesideSessionProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   if (whose.status !== 'OTHER') return null;
   const { basePath, query, navigate } = context;
   const { name, address } = whose.user;

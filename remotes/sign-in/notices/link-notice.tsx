@@ -1,7 +1,6 @@
+import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { QUERY } from '@vestibule/contract';
 import { foreignText, Notice, useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 
 /** How grave each is: only the first failed. */
 const TONES = { signin: 'danger', no_email_present: 'warning', restart_link: 'quiet' } as const;
@@ -17,8 +16,8 @@ interface LinkNoticeProps {
  * any text into a link, so it must never pass for ours.
  */
 export function LinkNotice({ query, appName }: LinkNoticeProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(signInMessages);
+  const tOutcome = useMessages(signInOutcomes);
   const error = query.get(QUERY.error);
   const known = KNOWN_ERRORS.find((code) => code === error);
   const quoted = [known ? null : error, query.get(QUERY.message)]

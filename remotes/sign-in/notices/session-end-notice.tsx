@@ -1,10 +1,10 @@
+import { signInOutcomes } from '@vestibule/login-screens';
 import type { SessionEnd } from '@vestibule/auth-runtime';
 import { Notice, useMessages } from '@vestibule/ui';
-import { outcomeMessages } from '../words/outcome-messages';
 
 /** Says why the user has to sign in again, unless they signed out on this page. */
 export function SessionEndNotice({ ended }: { readonly ended: SessionEnd | undefined }) {
-  const t = useMessages(outcomeMessages);
+  const t = useMessages(signInOutcomes);
   switch (ended?.action) {
     case undefined:
       return null;

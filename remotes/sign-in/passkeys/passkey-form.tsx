@@ -1,3 +1,4 @@
+import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { arePasskeysSupported, signInWithPasskey, signUpWithPasskey } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
@@ -5,17 +6,15 @@ import { busyWords, Button, Notice, useArrivalFocus, useMessages, useProblemFocu
 import { useRef, type SyntheticEvent } from 'react';
 import { EmailField } from '../password/email-field';
 import { FormProblem } from '../form/form-problem';
-import { messages } from '../messages';
 import { ModeToggle } from '../form/mode-toggle';
-import { outcomeMessages } from '../words/outcome-messages';
 import { usePasskey } from './use-passkey';
 import { ScreenLink } from '../form/screen-link';
 import type { MethodFormProps } from '../form/method-form';
 
 /** Signs in with a passkey, or signs up with an email address and a new one. */
 export function PasskeyForm({ context, mode, confirms, onShow, onSuccess }: MethodFormProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(signInMessages);
+  const tOutcome = useMessages(signInOutcomes);
   const [email, setEmail] = useTypedEmail(context.query);
   const { submission, submit, submitWithEmail } = usePasskey(mode, { onSuccess });
   const emailInput = useRef<HTMLInputElement>(null);

@@ -1,9 +1,9 @@
+import { signInMessages } from '@vestibule/login-screens';
 import { requestPasskeyRecovery } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps } from '@vestibule/contract';
 import { PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
-import { messages } from '../messages';
 import { usePasskey } from './use-passkey';
 import { LinkRequest } from '../recovery/link-request';
 import { ScreenLink } from '../form/screen-link';
@@ -11,7 +11,7 @@ import { storeReturn, tenantDetour } from '../providers/stored-return';
 
 /** Asks for a link to make a new passkey. */
 export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const { appName, query } = context;
   const [email, setEmail] = useTypedEmail(query);
   const [sentAt, setSentAt] = useState<number>();

@@ -1,11 +1,10 @@
+import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { recoverWithPasskey } from '@vestibule/auth-runtime';
 import { fillInEmail } from '@vestibule/auth-runtime/react';
 import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
 import { FormProblem } from '../form/form-problem';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { usePasskey } from './use-passkey';
 import { ScreenLink } from '../form/screen-link';
 import { useLanguageOf } from '../words/use-language-of';
@@ -13,8 +12,8 @@ import { emailOfDetour, pathToSignIn, tenantDetour, storedReturn } from '../prov
 
 /** Makes a new passkey with the mailed link's token. The browser requires a press to open its dialog. */
 export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(signInMessages);
+  const tOutcome = useMessages(signInOutcomes);
   const { appName, basePath, navigate, query } = context;
   const token = query.get(QUERY.token);
   const detour = tenantDetour(query);

@@ -1,8 +1,8 @@
+import { signInOutcomes } from '@vestibule/login-screens';
 import { signInWithPasskeyAutofill, type PasskeyOutcome } from '@vestibule/auth-runtime';
 import { passkeyWords, useFailureWords } from '@vestibule/auth-runtime/react';
 import { useMessages } from '@vestibule/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { outcomeMessages } from '../words/outcome-messages';
 import { useRefusalWords } from '../words/use-outcome-words';
 
 /**
@@ -13,7 +13,7 @@ import { useRefusalWords } from '../words/use-outcome-words';
  * @returns what went wrong with the passkey that the user picked
  */
 export function usePasskeyAutofill(enabled: boolean, onSuccess: () => void): string | undefined {
-  const t = useMessages(outcomeMessages);
+  const t = useMessages(signInOutcomes);
   const refusalWords = useRefusalWords();
   const failureWords = useFailureWords();
   const [problem, setProblem] = useState<string>();

@@ -1,7 +1,7 @@
+import { signInOutcomes } from '@vestibule/login-screens';
 import { emailProblem, type PasskeyOutcome } from '@vestibule/auth-runtime';
 import { passkeyWords } from '@vestibule/auth-runtime/react';
 import { useMessages } from '@vestibule/ui';
-import { outcomeMessages } from '../words/outcome-messages';
 import { useFieldWords, useRefusalWords } from '../words/use-outcome-words';
 import { useSubmission, type AttemptResult } from '../form/use-submission';
 
@@ -20,7 +20,7 @@ interface PasskeyEvents {
  * @param events what happens outside the form
  */
 export function usePasskey(form: string, { onSuccess, onTokenInvalid, mayRepeat = false }: PasskeyEvents) {
-  const t = useMessages(outcomeMessages);
+  const t = useMessages(signInOutcomes);
   const refusalWords = useRefusalWords();
   const fieldWords = useFieldWords();
   const { submission, run } = useSubmission<'email'>(form);

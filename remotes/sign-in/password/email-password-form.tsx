@@ -1,10 +1,14 @@
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
-import { PasswordForm, PasswordRules, type PasswordFormWords } from '@vestibule/forms';
+import {
+  PasswordForm,
+  type PasswordFormWords,
+  PasswordRules,
+  signInMessages,
+} from '@vestibule/login-screens';
 import { busyWords, later, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useState, type SyntheticEvent } from 'react';
 import { FormProblem } from '../form/form-problem';
-import { messages } from '../messages';
 import { ModeToggle } from '../form/mode-toggle';
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
 import { ScreenLink } from '../form/screen-link';
@@ -23,7 +27,7 @@ const SignUpFields = later(
  */
 export function EmailPasswordForm(props: MethodFormProps) {
   const { context, mode, methods, confirms, onSuccess } = props;
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const words = useFormWords(mode);
   const [email, setEmail] = useTypedEmail(context.query);
   // Each mode has its own: a password that failed is no good start for a new account.
@@ -87,7 +91,7 @@ export function EmailPasswordForm(props: MethodFormProps) {
 }
 
 function useFormWords(mode: Mode): PasswordFormWords {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   return {
     email: t('label.email'),
     password: t('label.password'),
@@ -99,7 +103,7 @@ function useFormWords(mode: Mode): PasswordFormWords {
 
 /** The ways from this form to others. */
 function Links({ context, mode, confirms, onShow }: MethodFormProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   return (
     <div className="vs-links vs-quiet">
       {mode === 'signin' && (

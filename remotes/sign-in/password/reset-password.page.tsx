@@ -1,12 +1,11 @@
+import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { fillInEmail } from '@vestibule/auth-runtime/react';
 import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
-import { messages } from '../messages';
 import { AskReset } from '../recovery/ask-reset';
 import { NewPasswordForm } from '../recovery/new-password-form';
 import { ScreenLink } from '../form/screen-link';
-import { outcomeMessages } from '../words/outcome-messages';
 import { useLanguageOf } from '../words/use-language-of';
 import {
   emailOfDetour,
@@ -18,8 +17,8 @@ import {
 
 /** Recovers an account with a lost password: asks for a link, and sets a new password with its token. */
 export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(signInMessages);
+  const tOutcome = useMessages(signInOutcomes);
   const { appName, basePath, query, navigate } = context;
   const hasToken = Boolean(query.get(QUERY.token));
   const [end, setEnd] = useState<'spent' | 'done'>();

@@ -1,3 +1,4 @@
+import { signInOutcomes } from '@vestibule/login-screens';
 import {
   signInWithPassword,
   signUpWithPassword,
@@ -6,7 +7,6 @@ import {
   type FormField,
 } from '@vestibule/auth-runtime';
 import { foreignText, useMessages } from '@vestibule/ui';
-import { outcomeMessages } from '../words/outcome-messages';
 import { useFieldWords, useRefusalWords } from '../words/use-outcome-words';
 import { useSubmission, type AttemptResult } from '../form/use-submission';
 
@@ -21,7 +21,7 @@ export type Mode = 'signin' | 'signup';
  * @param onSuccess called once, when a session exists
  */
 export function useEmailPassword(mode: Mode, isShown: (id: string) => boolean, onSuccess: () => void) {
-  const t = useMessages(outcomeMessages);
+  const t = useMessages(signInOutcomes);
   const fieldWords = useFieldWords();
   const refusalWords = useRefusalWords();
   const { submission, run } = useSubmission<string>(mode);

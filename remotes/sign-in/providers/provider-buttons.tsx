@@ -1,10 +1,9 @@
 import { redirectTo, thirdPartyAddress, type LoginMethods } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import type { RemoteContext } from '@vestibule/contract';
-import { ProviderLabel, ProviderMark } from '@vestibule/forms';
+import { ProviderLabel, ProviderMark, signInMessages } from '@vestibule/login-screens';
 import { AttemptNotice, Button, foreignText, useAttempt, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
-import { messages } from '../messages';
 import { storeReturn } from './stored-return';
 
 interface ProviderButtonsProps {
@@ -14,7 +13,7 @@ interface ProviderButtonsProps {
 
 /** A button for each provider that the tenant's users can sign in with. */
 export function ProviderButtons({ context, providers }: ProviderButtonsProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const failureWords = useFailureWords();
   // Each request overwrites the state of the one before, so there must be only one.
   const { attempt, run, reset } = useAttempt((failure) => ({ message: failureWords(failure) }));

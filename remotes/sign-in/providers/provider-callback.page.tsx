@@ -1,11 +1,10 @@
+import { samlMessages, signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import type { PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { messages } from '../messages';
-import { samlMessages, samlProblemOf } from './saml-messages';
-import { outcomeMessages } from '../words/outcome-messages';
+import { samlProblemOf } from '@vestibule/login-flow';
 import { useProviderCallback, type CallbackState } from './use-provider-callback';
 import { useLanguageOf } from '../words/use-language-of';
 import { useRefusalWords } from '../words/use-outcome-words';
@@ -13,8 +12,8 @@ import { pathOnward, pathToSignIn, storedReturn } from './stored-return';
 
 /** Where a provider sends users back: signs them in and continues, or says why not and offers other methods. */
 export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(signInMessages);
+  const tOutcome = useMessages(signInOutcomes);
   const tSaml = useMessages(samlMessages);
   const refusalWords = useRefusalWords();
   const failureWords = useFailureWords();

@@ -1,8 +1,8 @@
+import { signInMessages } from '@vestibule/login-screens';
 import { requestPasswordReset } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import { messages } from '../messages';
 import { LinkRequest } from './link-request';
 import { usePasswordReset } from './use-password-reset';
 
@@ -15,7 +15,7 @@ interface AskResetProps {
 
 /** Asks for a link to set a new password. */
 export function AskReset({ query, onSent }: AskResetProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const [email, setEmail] = useTypedEmail(query);
   const [sentAt, setSentAt] = useState<number>();
   const { submission, submit } = usePasswordReset(requestPasswordReset, {

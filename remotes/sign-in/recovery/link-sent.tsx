@@ -1,8 +1,7 @@
-import { Sentence, LinkButton } from '@vestibule/forms';
+import { LinkButton, Sentence, signInMessages } from '@vestibule/login-screens';
 import { ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef, useState } from 'react';
 import { FormProblem } from '../form/form-problem';
-import { messages } from '../messages';
 import type { Submission } from '../form/use-submission';
 
 interface LinkSentProps {
@@ -18,7 +17,7 @@ interface LinkSentProps {
 
 /** A link is on its way: it can be sent again after a while, or to another address. */
 export function LinkSent({ words, email, sentAt, submission, onResend, onOtherEmail }: LinkSentProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const [firstSentAt] = useState(sentAt);
   useArrivalFocus(heading, '', 'heading');

@@ -1,9 +1,8 @@
 import { setNewPassword } from '@vestibule/auth-runtime';
-import { PasswordRules } from '@vestibule/forms';
+import { PasswordRules, signInMessages } from '@vestibule/login-screens';
 import { Button, Field, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { FormProblem } from '../form/form-problem';
-import { messages } from '../messages';
 import { usePasswordReset } from './use-password-reset';
 
 interface NewPasswordFormProps {
@@ -16,7 +15,7 @@ interface NewPasswordFormProps {
 
 /** Sets a new password with the token in the page's address. */
 export function NewPasswordForm({ email, onSuccess, onSpent }: NewPasswordFormProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const [password, setPassword] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { submission, submit } = usePasswordReset(setNewPassword, {

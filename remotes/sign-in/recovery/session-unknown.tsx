@@ -1,7 +1,7 @@
+import { signInMessages } from '@vestibule/login-screens';
 import type { AuthError } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { Button, Notice, useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
 
 interface SessionUnknownProps {
   readonly error: AuthError;
@@ -10,7 +10,7 @@ interface SessionUnknownProps {
 
 /** Something could not be determined; the user can ask again. */
 export function SessionUnknown({ error, onRetry }: SessionUnknownProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const failureWords = useFailureWords();
   return (
     <>

@@ -1,8 +1,7 @@
+import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { SessionUnknown } from './session-unknown';
 import { isSomebodyElses, SomebodyElses, type SomebodyElsesState } from './somebody-elses';
 import { useVerificationLink, type SignedInUser, type VerificationState } from './use-verification-link';
@@ -26,8 +25,8 @@ export function VerificationLink({
   onSignIn,
   onNewLink,
 }: VerificationLinkProps) {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(signInMessages);
+  const tOutcome = useMessages(signInOutcomes);
   const [state, { verify, takeOver }] = useVerificationLink({ token, signedIn, expected });
 
   if (isSomebodyElses(state)) return <SomebodyElses context={context} state={state} onTakeOver={takeOver} />;
@@ -80,7 +79,7 @@ interface VerifiedProps extends Pick<VerificationLinkProps, 'onGoOn' | 'onSignIn
 }
 
 function Verified({ user: { email, isOther }, onGoOn, onSignIn }: VerifiedProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const name = email ?? t('verify.thisAccount');
   return (
     <>

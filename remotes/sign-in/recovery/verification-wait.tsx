@@ -1,9 +1,8 @@
 import { AuthError } from '@vestibule/auth-runtime';
 import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
-import { Sentence } from '@vestibule/forms';
+import { Sentence, signInMessages } from '@vestibule/login-screens';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
-import { messages } from '../messages';
 import { storeReturn, tenantDetour } from '../providers/stored-return';
 import { forgetSentAt } from './stored-sent-at';
 import { SessionUnknown } from './session-unknown';
@@ -12,7 +11,7 @@ import type { VerificationPageProps } from './verification-page';
 
 /** Without a link: sends one to the signed-in user and waits, or asks to sign in. */
 export function VerificationWait(props: VerificationPageProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const { context, signedIn, onSignIn } = props;
   if (signedIn) return <Waiting {...props} />;
   return (
@@ -24,7 +23,7 @@ export function VerificationWait(props: VerificationPageProps) {
 }
 
 function Waiting({ context, onGoOn, onLater, onSignIn }: VerificationPageProps) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const failureWords = useFailureWords();
   const { query } = context;
   const { state, resend } = useVerificationWait();
@@ -76,7 +75,7 @@ function Waiting({ context, onGoOn, onLater, onSignIn }: VerificationPageProps) 
 }
 
 function WaysOut({ onLater, onSignIn }: Pick<VerificationPageProps, 'onLater' | 'onSignIn'>) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const onSignedOut = () => {
     forgetSentAt();
     onSignIn();

@@ -1,9 +1,9 @@
+import { signInMessages } from '@vestibule/login-screens';
 import { goOnAfterSignIn, pathPastSetUp } from '@vestibule/auth-runtime';
 import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
 import { useSession } from '@vestibule/auth-runtime/react';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { messages } from '../messages';
 import { VerificationLink } from './verification-link';
 import { VerificationWait } from './verification-wait';
 import { SessionUnknown } from './session-unknown';
@@ -12,7 +12,7 @@ import { pathOnward, pathToSignIn, storedReturn, tenantDetour } from '../provide
 
 /** Verifies an email address: sends a link and waits for it, or uses the link's token. */
 export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
+  const t = useMessages(signInMessages);
   const session = useSession();
   const signedIn = session.status === 'EXISTS';
   const { appName, basePath, query, navigate } = context;

@@ -1,5 +1,5 @@
 import type { RemoteContext } from '@vestibule/contract';
-import { ConfiguredField, fieldMessages } from '@vestibule/forms/fields';
+import { ConfiguredField, fieldMessages } from '@vestibule/login-screens/fields';
 import { LocaleContext, useMessages } from '@vestibule/ui';
 import { useContext, type ReactNode } from 'react';
 import type { FurtherFields } from './use-further-fields';

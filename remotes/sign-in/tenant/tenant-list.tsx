@@ -3,7 +3,7 @@ import { useLatest } from '@vestibule/auth-runtime/react';
 import { Button, foreignText, Loading, Notice, useMessages } from '@vestibule/ui';
 import { useCallback, useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react';
 import { MethodsFailure } from '../form/methods-failure';
-import { ChoiceField } from '@vestibule/forms/fields';
+import { ChoiceField } from '@vestibule/login-screens/fields';
 import { messages } from './messages';
 
 type Listed = { readonly tenants: readonly Tenant[] } | { readonly error: AuthError } | undefined;

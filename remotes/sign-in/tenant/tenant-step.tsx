@@ -1,7 +1,7 @@
 import { tenantWays } from '@vestibule/auth-runtime';
 import { useStep } from '@vestibule/auth-runtime/react';
 import { QUERY, type RemoteContext } from '@vestibule/contract';
-import { LinkButton } from '@vestibule/forms';
+import { LinkButton } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { showing } from '../form/method-form';

@@ -1,14 +1,13 @@
+import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import type { FieldProblem, Refusal } from '@vestibule/auth-runtime';
 import { useRefusalWords as useSharedRefusalWords } from '@vestibule/auth-runtime/react';
 import { foreignText, LocaleContext, useMessages } from '@vestibule/ui';
 import { useContext } from 'react';
-import { messages } from '../messages';
-import { outcomeMessages } from './outcome-messages';
 
 /** Returns the sentence for what the API's rules forbid, with the account's methods if the API names them. */
 export function useRefusalWords(): (refusal: Refusal) => string {
-  const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
+  const t = useMessages(signInMessages);
+  const tOutcome = useMessages(signInOutcomes);
   const list = new Intl.ListFormat(useContext(LocaleContext), { type: 'disjunction' });
   return useSharedRefusalWords((methods) => {
     const names = methods.map((method) =>
@@ -20,7 +19,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
 
 /** Returns the sentence for what is wrong with a field. */
 export function useFieldWords(): (problem: FieldProblem) => string {
-  const t = useMessages(outcomeMessages);
+  const t = useMessages(signInOutcomes);
   return ({ id, code, text }) => {
     switch (code) {
       case 'EMPTY':

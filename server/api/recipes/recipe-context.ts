@@ -33,7 +33,7 @@ export interface RecipeContext {
   /** The providers to sign in with. */
   providers: readonly ProviderSettings[];
   /** What lets forms be sent without script, if they can be. */
-  plainForms: ApiOptions['plainForms'];
+  noScript: ApiOptions['noScript'];
   /** How users agree to third-party clients. */
   consent: ApiOptions['consent'];
   /** Whether accounts with the same verified email address become one. If not, a second one is refused. */

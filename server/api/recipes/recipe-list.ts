@@ -15,7 +15,7 @@ import { multiFactorAuth } from './factors/multi-factor-auth';
 import { multitenancy } from './multitenancy';
 import { oauth2Provider } from './oauth/oauth2-provider';
 import { passwordless } from './passwordless';
-import { plainForms } from './plain-forms';
+import { noScript } from './no-script';
 import type { RecipeContext } from './recipe-context';
 import { recoveryCodesPlugin } from './factors/recovery-codes';
 import { saml } from './saml';
@@ -53,7 +53,7 @@ export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   linkContactPlugin(context),
   challengesPlugin(),
   ...consent(context),
-  ...plainForms(context),
+  ...noScript(context),
   equalTimes(context),
   // Around that.
   context.guessLimits,

@@ -1,4 +1,4 @@
-import { isSameSite } from '@vestibule/plain-screens';
+import { isSameSite } from '@vestibule/login-flow/tickets';
 import type { ApiOptions } from '../options';
 
 /**

@@ -1,6 +1,6 @@
 import { TooManyRequests } from '@vestibule/guess-limits';
 import { SERVER_PAGE_POLICY } from '@vestibule/html';
-import { problemPage } from '@vestibule/plain-forms';
+import { problemPage } from '@vestibule/no-script';
 import { init } from 'supertokens-node/recipe/saml';
 import type { APIInterface, APIOptions } from 'supertokens-node/recipe/saml/types';
 import { toldRequestId } from '../request-log';

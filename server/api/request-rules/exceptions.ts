@@ -1,5 +1,5 @@
-import { LONGEST_FORM } from '@vestibule/plain-forms';
-import { PLAIN, plainPath } from '@vestibule/plain-screens';
+import { LONGEST_FORM } from '@vestibule/no-script';
+import { ACTIONS, actionPath } from '@vestibule/login-flow';
 
 /** A route that changes something but is exempt from the rule of `cross-site.ts`. */
 export interface Exception {
@@ -17,29 +17,29 @@ const oauthClient =
 const loopback = 'dev/loopback-only.ts: callers on this machine only, pages of our own origins only.';
 
 /** The forms that work without script, and the steps between them. */
-const plainForms = (basePath: string): readonly Exception[] => [
-  ...PLAIN.map((action) => ({
+const noScript = (basePath: string): readonly Exception[] => [
+  ...ACTIONS.map((action) => ({
     method: 'POST' as const,
-    path: plainPath(basePath, action),
+    path: actionPath(basePath, action),
     maxBody: LONGEST_FORM,
     protectedBy:
       'plain-forms/exchange/guard.ts: a form of the website alone, by the exact `Origin`, which no other page can send, and with a challenge that this browser began.',
   })),
   {
     method: 'GET',
-    path: plainPath(basePath, 'look'),
+    path: actionPath(basePath, 'look'),
     protectedBy:
       'It signs nobody in, answers no challenge and leads to pages of ours alone, in the browser’s own window. What it finds out is in a ticket that only the server of the documents can read.',
   },
   {
     method: 'GET',
-    path: plainPath(basePath, 'through'),
+    path: actionPath(basePath, 'through'),
     protectedBy:
       'It does what /oauth/login and /oauth/auth do, for a challenge that this browser began: the challenge’s cookie tells. What has not been allowed is asked by the page.',
   },
   {
     method: 'GET',
-    path: plainPath(basePath, 'callback'),
+    path: actionPath(basePath, 'callback'),
     protectedBy:
       'plain-forms/providers/provider-back.ts: it signs in with what a provider answers alone, in the browser that has asked for it: a cookie named after the state tells.',
   },
@@ -95,7 +95,7 @@ export const exceptions = (basePath: string): readonly Exception[] => [
     protectedBy:
       'It leads to the client’s identity provider, which asks its user. What comes back is used by the page that has begun alone: its state tells.',
   },
-  ...plainForms(basePath),
+  ...noScript(basePath),
   { method: 'POST', path: '/dev/oauth-clients', protectedBy: loopback },
   { method: 'PUT', path: '/dev/saml-clients', protectedBy: loopback },
   { method: 'PUT', path: '/dev/tenants/:id', protectedBy: loopback },

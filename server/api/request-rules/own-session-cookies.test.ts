@@ -1,7 +1,7 @@
 import type { ApiVisitor } from '../testing/api-visitor';
 import { newestTo } from '../testing/inbox';
 import { email, password } from '../testing/people';
-import { PlainVisitor } from '../testing/plain-visitor';
+import { NoScriptVisitor } from '../testing/no-script-visitor';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 // What a page on another host of the same domain sets comes along under the names of the session's own cookies.
@@ -118,7 +118,7 @@ test('the proof is for this host alone, and ends with the session', async () => 
 
 test('so is what proves that a browser has begun something: of another host it is nothing', async () => {
   await api.dev('PUT', '/tenants/public', { firstFactors: ['otp-email'] });
-  const browser = new PlainVisitor(api.api.url, 'https://login.acme.test');
+  const browser = new NoScriptVisitor(api.api.url, 'https://login.acme.test');
   const { headers } = await browser.send('code', '/auth', { contact: 'grace@example.test' });
   const name = '__Host-vestibule-plain-code';
   const line = headers.getSetCookie().find((each) => each.startsWith(`${name}=`));

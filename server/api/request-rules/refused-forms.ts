@@ -1,6 +1,6 @@
 import { SERVER_PAGE_POLICY } from '@vestibule/html';
-import { problemPage } from '@vestibule/plain-forms';
-import { plainPath } from '@vestibule/plain-screens';
+import { problemPage } from '@vestibule/no-script';
+import { actionPath } from '@vestibule/login-flow';
 import type { ErrorRequestHandler } from 'express';
 import { toldRequestId } from '../request-log';
 import { Refusal } from './refusal';
@@ -15,7 +15,7 @@ interface Site {
 
 /** Answers refused forms that were sent without script with a page: nobody can do anything with JSON in a window. */
 export function refusedForms({ apiBasePath, appName, signIn }: Site): ErrorRequestHandler {
-  const below = plainPath(apiBasePath, 'look').replace(/look$/, '');
+  const below = actionPath(apiBasePath, 'look').replace(/look$/, '');
   return (error: unknown, request, response, next) => {
     if (!(error instanceof Refusal) || !request.path.startsWith(below)) {
       next(error);

@@ -9,7 +9,7 @@ import { ApiVisitor } from './api-visitor';
 export const website = 'http://localhost:3000';
 
 /** What tests share with the API, so they can read what its plain forms lead to. */
-export const plainFormsSecret = 'a secret of tests that is long enough';
+export const noScriptSecret = 'a secret of tests that is long enough';
 
 const everything: CoreAbilities = { oauth: true, authenticatorApps: true, linking: true };
 
@@ -38,7 +38,7 @@ export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<T
     websiteDomain: website,
     connectionUri: core.url,
     demoClientUrl: 'http://localhost:4000',
-    plainForms: { secret: plainFormsSecret },
+    noScript: { secret: noScriptSecret },
     dev: core,
     log: (entry) => log.push(entry),
     ...options,

@@ -14,7 +14,7 @@ export interface DocumentForm {
   /** For the place right after the form. */
   show: string;
   /** In place of both where the form can be sent without script, and its visitor can't be signed in: right after it. */
-  plainScript: string;
+  sentFormScript: string;
   sources: InlineSources;
 }
 
@@ -40,7 +40,7 @@ export function documentForm(dist: string): () => DocumentForm | undefined {
     const code = builtText('document-form', '.js');
     const built = {
       code,
-      plain: builtText('plain-start', '.js') || code,
+      plain: builtText('sending-form', '.js') || code,
       css: builtText('document-form', '.css'),
     };
     const isSame =
@@ -65,7 +65,7 @@ function formOf({ code, plain, css }: Built): DocumentForm | undefined {
     style: `<style>${css}</style>`,
     script: `<script>${code}</script>`,
     show: `<script>${SHOW}</script>`,
-    plainScript: `<script>${plain}</script>`,
+    sentFormScript: `<script>${plain}</script>`,
     sources: { scripts, styles: [sourceOf(css)] },
   };
 }

@@ -1,51 +1,55 @@
 /* oxlint-disable redos/no-vulnerable -- what the patterns here run on is the build's own document */
 import { html } from '@vestibule/html';
 import type { DocumentForm } from './document-form';
-import type { PlainPage } from './plain-pages';
+import type { RenderedPage } from './page-renderer';
 
 /** Puts links into a document, before the first script, which would otherwise be requested first. */
 export function withLinks(document: string, links: string): string {
   return document.replace(/<script|<\/head>/, (found) => links + found);
 }
 
-/**
- * Gives a document its form. The form comes first: its script requests what the rest of the page needs once the form is
- * on the screen, and nothing for visitors who don't stay.
- */
-export function withForm(document: string, form: DocumentForm, facts: string, links: string): string {
-  return (
-    document
-      .replace(/<link|<script|<\/head>/, (found) => facts + form.script + form.style + found)
-      // Tools that write the page may leave quotes out.
-      .replace(/<div id="?vestibule"?>/, (found) => `${neededLater(links)}${form.show}${found}`)
-  );
-}
-
 /** The shell's own script, as the build has put it into the document. */
 const SCRIPTS = /<script\b[^<>]*\ssrc=[^<>]*><\/script>/g;
 
+/** A form that a document has before any of the page's code has loaded. */
+export interface FormOfDocument {
+  readonly page: RenderedPage;
+  /** Whether the browser can send it by itself: otherwise it waits for the page. */
+  readonly sends: boolean;
+}
+
 /**
- * Gives a document a form that the browser can send by itself. It is what the user needs: the page comes when they do
- * something that needs it. So nothing that a form can do without stands before it.
+ * Gives a document a form. It is what the user needs: nothing that it can do without stands before it, and the rest of
+ * the page comes when they do something that needs it.
+ *
+ * @param shown undefined if only the page knows what to show
+ * @param maybeSignedIn whether the visitor may have a session: who has none needs less of the document
  */
-export function withPlainForm(
+export function withForm(
   document: string,
   form: DocumentForm,
   facts: string,
   links: string,
-  { page, maybeSignedIn }: { readonly page: PlainPage; readonly maybeSignedIn: boolean },
+  shown: FormOfDocument | undefined,
+  maybeSignedIn: boolean,
 ): string {
-  const scripts = document.match(SCRIPTS)?.join('') ?? '';
-  const place = `<div id="vestibule-document-form" data-sends>${page.body}</div>`;
-  const needed = neededLater(links + scripts);
-  const [before, after] = maybeSignedIn
-    ? [facts + form.script, needed + form.show]
-    : ['', form.plainScript + facts + needed];
-  return named(document, page)
-    .replaceAll(SCRIPTS, '')
-    .replace(/<\/head>/, (end) => before + form.style + end)
-    .replace(/<template id="?vestibule-document-form"?>.*?<\/template>/s, '')
-    .replace(/<div id="?vestibule"?>/, (found) => place + after + found);
+  const sends = shown?.sends ?? false;
+  const scripts = sends ? (document.match(SCRIPTS)?.join('') ?? '') : '';
+  const place = shown
+    ? `<div id="vestibule-document-form"${sends ? ' data-sends' : ''}>${shown.page.body}</div>`
+    : '';
+  const needed = `<template id="vestibule-needed">${links}${scripts}</template>`;
+  const [before, after] =
+    sends && !maybeSignedIn
+      ? ['', form.sentFormScript + facts + needed]
+      : [facts + form.script, needed + form.show];
+  return (
+    (shown ? named(document, shown.page) : document)
+      .replaceAll(SCRIPTS, (found) => (sends ? '' : found))
+      .replace(sends ? /<\/head>/ : /<link|<script|<\/head>/, (found) => before + form.style + found)
+      // Tools that write the page may leave quotes out.
+      .replace(/<div id="?vestibule"?>/, (found) => place + after + found)
+  );
 }
 
 /** What browsers without script show, as the build has put it into the document. */
@@ -74,17 +78,13 @@ export function withoutScript(document: string, look: string | undefined): strin
  * @param body of the page without script
  * @param style its style, as an element
  */
-export function besidesScript(document: string, page: PlainPage, style: string): string {
+export function besidesScript(document: string, page: RenderedPage, style: string): string {
   return named(document, page).replace(NO_SCRIPT, () => `<noscript>${style}${page.body}</noscript>`);
 }
 
 /** The document in the language, and with the title, of what it shows first. */
-function named(document: string, { lang, title }: PlainPage): string {
+function named(document: string, { lang, title }: RenderedPage): string {
   return document
     .replace(/<html\b[^>]*>/, () => `<html ${html`lang="${lang}"`.markup}>`)
     .replace(/<title>[^<]*<\/title>/, () => html`<title>${title}</title>`.markup);
-}
-
-function neededLater(links: string): string {
-  return `<template id="vestibule-needed">${links}</template>`;
 }

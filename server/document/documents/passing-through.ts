@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { COOKIES, QUERY } from '@vestibule/contract';
-import { ASKED, TICKET } from '@vestibule/plain-screens';
+import { ASKED, TICKET } from '@vestibule/login-flow/tickets';
 import * as v from 'valibot';
 
 /** Query keys of a page that asks something, or that the API has seen already. */
 const STAYS = [TICKET, ASKED, QUERY.forceFreshAuth, QUERY.account, QUERY.hint];
 
-const PLAIN_SENT = cookie(COOKIES.plainSent, String.raw`\d{1,16}`);
+const PLAIN_SENT = cookie(COOKIES.formSent, String.raw`\d{1,16}`);
 const FRONT_TOKEN = cookie(COOKIES.frontToken, '[^;]+');
 
 /** What the SDK tells pages of a session: when its access token expires, and its payload. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
-import { AGAIN, MOST_AGAIN, PLAIN_FIELDS, plainPath, type PlainStep } from '@vestibule/plain-screens';
+import { FORM_FIELDS, actionPath, type ApiStep } from '@vestibule/login-flow';
+import { AGAIN, MOST_AGAIN } from '@vestibule/login-flow/tickets';
 import * as v from 'valibot';
 import type { Entities } from '../files/entities';
 import { sendOnce } from '../files/send-once';
@@ -9,12 +10,12 @@ import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import type { ApiLookups } from './api-lookups';
 import { besidesScript } from './document-markup';
-import { maybeSignedIn, plainDocument, plainSent } from './plain-document';
+import { maybeSignedIn, noScriptDocument, formSent } from './no-script-document';
 import { mayPassThrough } from './passing-through';
-import { plainPages, type PlainPage, type PlainPages } from './plain-pages';
-import { addressOf, inOneWay, localeIn, plainState, unreadTickets, type PlainState } from './plain-state';
+import { pageRenderer, type RenderedPage, type PageRenderer } from './page-renderer';
+import { addressOf, inOneWay, localeIn, shownState, unreadTickets, type ShownState } from './shown-state';
 import { shellDocuments, type ShellDocument } from './shell-document';
-import { waysIn, type PlainWays } from './ways-in';
+import { waysIn, type SignInWays } from './ways-in';
 
 /** How long a document with an answer of the API is kept, in milliseconds: it may hold the visitor's email address. */
 const NAMED_KEPT = 60_000;
@@ -41,7 +42,9 @@ interface Asked {
   /** The page's path and query. */
   readonly at: string;
   readonly loginInfo: unknown;
-  readonly ways: PlainWays | undefined;
+  readonly ways: SignInWays | undefined;
+  /** Whether forms can be sent without script. */
+  readonly sends: boolean;
 }
 
 /**
@@ -52,7 +55,7 @@ interface Asked {
  */
 export function documentSender({ dist, origins, lookups, entities, key }: DocumentSources) {
   const documents = shellDocuments(dist);
-  const pages = plainPages(dist);
+  const pages = pageRenderer(dist);
   const policyOf = shellPolicies(origins);
   // The browser connects while it reads the document: a form or a page's first call would have to wait for it.
   const connection = origins.api === origins.shell ? undefined : `<${origins.api}>; rel=preconnect`;
@@ -75,39 +78,40 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     }
     if (connection) response.setHeader('link', connection);
     const callback = config && stepOf(origins.api, 'callback', at, localeIn(request, url), config);
-    const found =
-      key && callback && config.documentForm ? await plainState(key, url, site, callback) : undefined;
-    const plain = found || (key && document.maySend) ? await pages() : undefined;
-    const isSignIn = plain && found && SIGN_IN_SCREENS.includes(found.screen.screen);
+    const sends = key !== undefined && document.maySend;
+    const found = config?.documentForm && (await shownState(key, url, site, key && callback, sends));
+    const renderer = found || sends ? await pages() : undefined;
+    const isSignIn = renderer && found && SIGN_IN_SCREENS.includes(found.screen.screen);
     const [loginInfo, methods] = await Promise.all([
       config && (document.inline ?? found?.isTold) ? clientOf(lookups, config, url, found) : undefined,
-      config?.usesDynamicLoginMethods && isSignIn
+      config?.usesDynamicLoginMethods && isSignIn && sends
         ? lookups.loginMethodsOf(config, tenantIdOf(url.searchParams.get(QUERY.tenantId)))
         : undefined,
     ]);
-    const ways = config && isSignIn ? waysIn(config, methods) : undefined;
-    const asked = { request, response, url, site, at, loginInfo, ways };
+    const ways = config && isSignIn && (sends || found.isTold) ? waysIn(config, methods) : undefined;
+    const asked = { request, response, url, site, at, loginInfo, ways, sends };
     const state = found && inOneWay(found, url, ways);
-    if (config && plain && state?.isTold) {
-      const page = pageOf(asked, config, state, plain);
+    if (config && renderer && state?.isTold) {
+      const page = pageOf(asked, config, state, renderer);
       const [policy, text] =
         state.screen.screen === 'needs-script'
           ? // A browser with script was told as well: it may have sent the form before any had run.
             [
-              policyOf(document, config.captcha !== undefined, plain.source),
-              besidesScript(document.html(loginInfo), page, plain.style),
+              policyOf(document, config.captcha !== undefined, renderer.source),
+              besidesScript(document.html(loginInfo), page, renderer.style),
             ]
-          : plainDocument(page, plain, origins, onwards(state));
+          : noScriptDocument(page, renderer, origins, onwards(state));
       response.setHeader('content-security-policy', policy);
-      response.setHeader('set-cookie', plainSent(origins));
+      response.setHeader('set-cookie', formSent(origins));
       await sendOnce(request, response, TYPE, text);
       return true;
     }
-    const may = plain && document.inline && document.maySend && mayShow(url, loginInfo);
+    const shown = renderer && document.inline && mayShow(url, loginInfo) ? state : undefined;
     // What a form is answered with may be shown in its place.
-    const policy = policyOf(document, config?.captcha !== undefined, may && state ? plain.source : undefined);
+    const answered = shown && sends ? renderer?.source : undefined;
+    const policy = policyOf(document, config?.captcha !== undefined, answered);
     response.setHeader('content-security-policy', policy);
-    const text = shellText(asked, document, origins.api, plain, may ? state : undefined);
+    const text = shellText(asked, document, origins.api, renderer, shown);
     await sendText(request, response, entities, { ...text, headers: policy });
     return true;
   };
@@ -118,7 +122,7 @@ function clientOf(
   lookups: ApiLookups,
   config: VestibuleConfig,
   { searchParams }: URL,
-  found: PlainState | undefined,
+  found: ShownState | undefined,
 ): Promise<unknown> | undefined {
   const login = searchParams.get(QUERY.loginChallenge);
   if (login) return lookups.loginInfoOf(config, login);
@@ -129,19 +133,19 @@ function clientOf(
 }
 
 /** Where a page goes on at once, if it does. */
-function onwards({ screen }: PlainState): string | undefined {
+function onwards({ screen }: ShownState): string | undefined {
   return screen.screen === 'finishing' ? screen.to : undefined;
 }
 
 /** The policies of the shell's documents, each written once. */
 function shellPolicies(origins: ShellOrigins) {
   const policies = new WeakMap<ShellDocument, Map<string, string>>();
-  return (document: ShellDocument, hasCaptcha: boolean, plainStyle?: string): string => {
+  return (document: ShellDocument, hasCaptcha: boolean, noScriptStyle?: string): string => {
     const made = policies.get(document) ?? new Map<string, string>();
     const { scripts = [], styles = [] } = document.inline ?? {};
-    const own = plainStyle === undefined ? [] : [plainStyle];
+    const own = noScriptStyle === undefined ? [] : [noScriptStyle];
     const inline = { scripts, styles: [...styles, ...document.remoteStyles, ...own] };
-    const key = `${hasCaptcha} ${plainStyle}`;
+    const key = `${hasCaptcha} ${noScriptStyle}`;
     const policy =
       made.get(key) ?? shellHeaders(origins, { inline, hasCaptcha })['content-security-policy'] ?? '';
     policies.set(document, made.set(key, policy));
@@ -152,13 +156,13 @@ function shellPolicies(origins: ShellOrigins) {
 /** A step of the API, which gets the browser's cookies. */
 function stepOf(
   api: string,
-  step: PlainStep,
+  step: ApiStep,
   at: string,
   lang: string,
   { apiBasePath }: VestibuleConfig,
 ): string {
-  const query = new URLSearchParams({ [PLAIN_FIELDS.at]: at, [PLAIN_FIELDS.lang]: lang });
-  return `${api}${plainPath(apiBasePath, step)}?${query}`;
+  const query = new URLSearchParams({ [FORM_FIELDS.at]: at, [FORM_FIELDS.lang]: lang });
+  return `${api}${actionPath(apiBasePath, step)}?${query}`;
 }
 
 /**
@@ -178,37 +182,38 @@ function shellText(
   asked: Asked,
   document: ShellDocument,
   api: string,
-  plain: PlainPages | undefined,
-  state: PlainState | undefined,
+  renderer: PageRenderer | undefined,
+  state: ShownState | undefined,
 ): Text {
-  const { request, url, site, loginInfo, ways } = asked;
-  const config = site.checked;
-  const look = config && plain && document.maySend ? lookAgain(api, asked, config) : undefined;
+  const { request, url, site, loginInfo, ways, sends } = asked;
+  const { checked: config } = site;
+  const look = config && renderer && sends ? lookAgain(api, asked, config) : undefined;
   const signedIn = maybeSignedIn(request);
-  const shown = state && [state, ways, localeIn(request, url), plain?.source, signedIn];
+  const shown = state && [state, ways, localeIn(request, url), renderer?.source, signedIn];
   // Addresses may have an email address, too.
   const isNamed = loginInfo !== undefined || state !== undefined || (look !== undefined && url.search !== '');
   return {
     type: TYPE,
     key: `document ${document.id} ${JSON.stringify([loginInfo, look, shown])}`,
     make: () => {
-      if (look === undefined) return document.html(loginInfo);
-      const page = config && plain && state ? pageOf(asked, config, state, plain) : undefined;
-      return document.html(loginInfo, { page, look, maybeSignedIn: signedIn });
+      const page = config && renderer && state ? pageOf(asked, config, state, renderer) : undefined;
+      const form = page && { page, sends };
+      return document.html(loginInfo, { form, look, maybeSignedIn: signedIn });
     },
     ...(isNamed && { ttl: NAMED_KEPT, isPrivate: true }),
   };
 }
 
 function pageOf(
-  { request, url, at, loginInfo, ways }: Asked,
+  { request, url, at, loginInfo, ways, sends }: Asked,
   config: VestibuleConfig,
-  { screen, isTold }: PlainState,
-  { render }: PlainPages,
-): PlainPage {
+  { screen, isTold }: ShownState,
+  { render }: PageRenderer,
+): RenderedPage {
   return render({
     screen,
     isTold,
+    sends: sends || isTold,
     at,
     basePath: config.sitePath + config.websiteBasePath,
     api: new URL(config.apiDomain).origin + config.apiBasePath,

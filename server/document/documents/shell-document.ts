@@ -15,10 +15,9 @@ import { freshly } from '../files/freshly';
 import type { InlineSources } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import { documentForm, factsElement, factsOf, type DocumentForm } from './document-form';
-import { withForm, withLinks, withoutScript, withPlainForm } from './document-markup';
+import { withForm, withLinks, withoutScript, type FormOfDocument } from './document-markup';
 import { listedRegistry } from './listed-registry';
-import { maySendForms } from './plain-state';
-import type { PlainPage } from './plain-pages';
+import { maySendForms } from './shown-state';
 import { filesOf, neededRemotes, remotesAt, type NeededFile } from './needed-files';
 
 /** What the shell's build recorded about its own first screen: the hash of each file, by its name. */
@@ -39,19 +38,17 @@ export interface ShellDocument {
   readonly maySend: boolean;
   /**
    * @param loginInfo the API's answer for the page's login challenge, if there is one; only used by a form
-   * @param plain how it works without script, if it does
    */
-  readonly html: (loginInfo?: unknown, plain?: PlainForm) => string;
+  readonly html: (loginInfo?: unknown, visit?: Visit) => string;
 }
 
-/** How a document that the page goes on with works without script. */
-interface PlainForm {
-  /** The form that the browser can send by itself, in place of the one that waits for the page. */
-  readonly page: PlainPage | undefined;
-  /** Whether the visitor may have a session: who has none needs less of the document. */
-  readonly maybeSignedIn: boolean;
-  /** Where a browser without script learns what the page shows. */
-  readonly look: string;
+/** What a document depends on besides its address. */
+interface Visit {
+  readonly form?: FormOfDocument | undefined;
+  /** Whether the visitor may have a session. */
+  readonly maybeSignedIn?: boolean;
+  /** Where a browser without script learns what the page shows, if it can. */
+  readonly look?: string | undefined;
 }
 
 /**
@@ -128,16 +125,13 @@ function documentOf(
 ): Pick<ShellDocument, 'inline' | 'html'> {
   if (!form || !facts) {
     const whole = withLinks(built, links);
-    return { inline: undefined, html: (_loginInfo, plain) => withoutScript(whole, plain?.look) };
+    return { inline: undefined, html: (_loginInfo, visit) => withoutScript(whole, visit?.look) };
   }
   return {
     inline: form.sources,
-    html: (loginInfo, plain) => {
+    html: (loginInfo, { form: shown, maybeSignedIn = true, look } = {}) => {
       const told = factsElement({ ...facts, loginInfo });
-      const whole = plain?.page
-        ? withPlainForm(built, form, told, links, { ...plain, page: plain.page })
-        : withForm(built, form, told, links);
-      return withoutScript(whole, plain?.look);
+      return withoutScript(withForm(built, form, told, links, shown, maybeSignedIn), look);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { VestibuleConfig } from '@vestibule/contract';
 import * as v from 'valibot';
 
 /** The ways to sign in that a tenant offers, as a plain page shows them. */
-export interface PlainWays {
+export interface SignInWays {
   readonly password: boolean;
   /** What a code or link is sent to. */
   readonly code: 'email' | 'phone' | 'either' | undefined;
@@ -26,7 +26,7 @@ const answer = v.object({
  * @param told the API's answer for the tenant's login methods, untrusted; not needed where the site names its own
  * @returns undefined if nobody knows, or nobody could sign in
  */
-export function waysIn(config: VestibuleConfig, told: unknown): PlainWays | undefined {
+export function waysIn(config: VestibuleConfig, told: unknown): SignInWays | undefined {
   const methods = config.usesDynamicLoginMethods ? methodsIn(told) : ownMethods(config);
   if (!methods) return undefined;
   const { factors, providers } = methods;
@@ -36,7 +36,7 @@ export function waysIn(config: VestibuleConfig, told: unknown): PlainWays | unde
     ids.some((id) => factors.includes(id));
   const email = has('passwordless', 'otp-email', 'link-email');
   const phone = has('passwordless', 'otp-phone', 'link-phone');
-  const ways: PlainWays = {
+  const ways: SignInWays = {
     password: has('emailpassword', 'emailpassword'),
     code: email && phone ? 'either' : phone ? 'phone' : email ? 'email' : undefined,
     passkey: has('webauthn', 'webauthn'),
@@ -50,7 +50,7 @@ export function waysIn(config: VestibuleConfig, told: unknown): PlainWays | unde
 
 interface Methods {
   readonly factors: readonly string[];
-  readonly providers: PlainWays['providers'];
+  readonly providers: SignInWays['providers'];
 }
 
 function methodsIn(told: unknown): Methods | undefined {

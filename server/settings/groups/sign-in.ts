@@ -32,7 +32,7 @@ export function signInOf(read: SignInVariables) {
       // The path of the consent plugin's configuration; false leaves the plugin out.
       consent: read.VESTIBULE_CONSENT === 'off' ? (false as const) : read.VESTIBULE_CONSENT,
       // What API and site share, so that forms can be sent without script.
-      plainFormsSecret: read.VESTIBULE_PLAIN_FORMS_SECRET,
+      noScriptSecret: read.VESTIBULE_PLAIN_FORMS_SECRET,
     }),
     linksAccounts: read.VESTIBULE_ACCOUNT_LINKING === 'on',
     documentForm: read.VESTIBULE_DOCUMENT_FORM === 'off' ? undefined : read.VESTIBULE_DOCUMENT_FORM,

@@ -12,13 +12,3 @@ export function retryAfterOf(response: Response): number | undefined {
   const wait = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
   return wait > 0 ? Math.min(wait, LONGEST_WAIT) : undefined;
 }
-
-/**
- * How long to wait, as digits that need no translation: `0:45`, `14:03`.
- *
- * @param seconds that are left
- */
-export function waitText(seconds: number): string {
-  const whole = Math.ceil(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}

@@ -1,6 +1,7 @@
+import { waitText } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
-import { retryAfterOf, waitText } from './retry-after';
+import { retryAfterOf } from './retry-after';
 import { sessionStatusCodes } from '../sdk/runtime';
 import { referenceOf } from './reference';
 

@@ -1,39 +1,36 @@
 import * as v from 'valibot';
-import { infoAnswer } from './login-challenge';
+import {
+  clientInfo,
+  clientSchema,
+  infoAnswer,
+  termsSchema,
+  WHY_DEAD,
+  type ClientInfo,
+  type ConsentRequest,
+  type WhyDead,
+} from '@vestibule/login-flow';
 import { getJson, postJson } from './oauth-calls';
 import { redirectAnswer } from './redirect-answer';
 import { safeDestination } from './redirect-to';
-import { clientInfo, clientSchema, termsSchema, type ClientInfo } from './oauth-client';
 import { publicLookup } from '../sdk/public-lookup';
 
-/** What a client asks the session's user for. */
-export interface ConsentRequest {
-  readonly client: ClientInfo;
-  /** The language that the scopes' texts were asked for in, a BCP 47 tag. */
-  readonly lang: string;
-  /** Who would agree: the session user's email address or phone number. */
-  readonly user: string | undefined;
-  /** When the user agreed to some of it before, in milliseconds since the epoch. */
-  readonly grantedAt: number | undefined;
-  /** Where the access can be used, as the client named it: untrusted text. Empty if the client named nothing. */
-  readonly audience: readonly string[];
-  /** Whether the agreement can be remembered. */
-  readonly canRemember: boolean;
-  /** Identifies what the user sees of the client, for {@link acceptConsent}; undefined if the API is older. */
-  readonly shown: string | undefined;
+/** The request was made for a different account than the signed-in one. */
+export interface WrongAccount {
+  readonly status: 'WRONG_ACCOUNT';
+  /** Makes the same request for the signed-in one. */
+  readonly again: string | undefined;
 }
-
-/** Why a challenge is dead. */
-export type DeadEnd =
-  /** The request was made for a different account than the signed-in one. `again` makes the same for the signed-in one. */
-  { readonly status: 'WRONG_ACCOUNT'; readonly again: string | undefined } | DeadChallenge;
 
 /** The challenge can't be answered. */
 export interface DeadChallenge {
-  readonly status: 'UNKNOWN' | 'USED' | 'EXPIRED' | 'ELSEWHERE';
+  readonly status: 'DEAD';
+  readonly why: WhyDead;
   /** The id of the request that told us, in the API's log. */
   readonly reference: string | undefined;
 }
+
+/** Why a challenge can't be answered here. */
+export type DeadEnd = WrongAccount | DeadChallenge;
 
 /** What the API knows about a consent challenge. */
 export type ConsentLookup = { readonly status: 'OK'; readonly request: ConsentRequest } | DeadEnd;
@@ -47,7 +44,7 @@ const wrongAccount = v.object({
 });
 const deadChallenge = v.object({
   status: v.literal('CHALLENGE_ERROR'),
-  code: v.picklist(['unknown', 'used', 'expired', 'elsewhere']),
+  code: v.picklist(WHY_DEAD),
   requestId: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{8,128}$/))), undefined),
 });
 const changed = v.object({ status: v.literal('CHANGED_ERROR') });
@@ -70,8 +67,6 @@ const requestAnswer = v.variant('status', [
 const redirected = v.object({ status: v.literal('OK'), ...redirectAnswer.entries });
 const answerAnswer = v.variant('status', [redirected, wrongAccount, deadChallenge]);
 const acceptAnswer = v.variant('status', [redirected, wrongAccount, deadChallenge, changed]);
-
-const DEAD = { unknown: 'UNKNOWN', used: 'USED', expired: 'EXPIRED', elsewhere: 'ELSEWHERE' } as const;
 
 /**
  * Asks the API which client a consent challenge belongs to, and what it asks for. Works for any user, signed in or not.
@@ -171,5 +166,5 @@ function deadEnd(answered: v.InferOutput<typeof wrongAccount | typeof deadChalle
 }
 
 function dead({ code, requestId: reference }: v.InferOutput<typeof deadChallenge>): DeadChallenge {
-  return { status: DEAD[code], reference };
+  return { status: 'DEAD', why: code, reference };
 }

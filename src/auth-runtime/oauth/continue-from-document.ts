@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { ClientInfo } from './oauth-client';
+import { isOfClient, safeDestinationFrom, type ClientInfo } from '@vestibule/login-flow';
 import { redirectAnswer } from './redirect-answer';
-import { isOfClient, safeDestinationFrom } from './redirect-to';
 
 /** How long the API may take before the whole page tries, in milliseconds. */
 const PATIENCE = 8000;

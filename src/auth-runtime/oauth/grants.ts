@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { getJson, postJson } from './oauth-calls';
-import { clientInfo, clientSchema, type ClientInfo } from './oauth-client';
+import { clientInfo, clientSchema, type ClientInfo } from '@vestibule/login-flow';
 import { AuthError } from '../errors/auth-error';
 
 /** What the user has agreed to for a client. */

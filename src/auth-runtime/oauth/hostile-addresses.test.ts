@@ -1,6 +1,6 @@
 import { checkConfig } from '@vestibule/contract';
-import { clientInfo } from './oauth-client';
-import { safeDestination, type RedirectTarget } from './redirect-to';
+import { clientInfo, type RedirectTarget } from '@vestibule/login-flow';
+import { safeDestination } from './redirect-to';
 import { startAuthRuntime } from '../sdk/runtime';
 
 beforeAll(() => {

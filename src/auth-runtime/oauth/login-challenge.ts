@@ -1,32 +1,10 @@
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
-import { clientInfo, clientSchema, termsSchema, type ClientInfo } from './oauth-client';
+import { clientInfo, clientSchema, infoAnswer, type ClientInfo } from '@vestibule/login-flow';
 import { publicLookup } from '../sdk/public-lookup';
 import { oauth2ProviderRecipe } from '../sdk/recipes';
 import { redirectAnswer } from './redirect-answer';
 import { translated } from '../errors/translate';
-
-/** The schema of what the API tells anyone who has a challenge. */
-export const infoAnswer = v.object({
-  status: v.literal('OK'),
-  info: v.object({
-    ...clientSchema.entries,
-    consent: v.fallback(v.optional(termsSchema), undefined),
-  }),
-});
-
-const whoAsks = v.object({ info: infoAnswer.entries.info });
-
-/**
- * Reads the API's answer for a login challenge that was requested elsewhere, or that can no longer be answered.
- *
- * @param answer untrusted
- * @returns who is asking; undefined if the answer doesn't say
- */
-export function readClientInfo(answer: unknown): ClientInfo | undefined {
-  const result = v.safeParse(whoAsks, answer);
-  return result.success ? clientInfo(result.output.info, result.output.info.consent) : undefined;
-}
 
 /**
  * Asks the API which client a login challenge belongs to, and what it asks for.

@@ -1,6 +1,5 @@
 import { redirectKindOf } from '@vestibule/contract';
-import { readClientInfo } from './login-challenge';
-import { isOfClient, safeDestinationFrom } from './redirect-to';
+import { isOfClient, readClientInfo, safeDestinationFrom } from '@vestibule/login-flow';
 
 /** As the consent plugin reports it, which also takes the kind from the contract. */
 function describeRedirect(redirectUri: string) {

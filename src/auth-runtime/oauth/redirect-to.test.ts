@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { checkConfig } from '@vestibule/contract';
-import { isOfAnyClient, redirectLoop, redirectTo, safeDestination, screenPath } from './redirect-to';
+import { isOfAnyClient } from '@vestibule/login-flow';
+import { redirectLoop, redirectTo, safeDestination, screenPath } from './redirect-to';
 import { startAuthRuntime } from '../sdk/runtime';
 
 beforeAll(() => {

@@ -1,15 +1,8 @@
-import { isLoopback, pathBelow } from '@vestibule/contract';
+import { pathBelow } from '@vestibule/contract';
+import { isAppScheme, isOfClient, safeDestinationFrom, type RedirectTarget } from '@vestibule/login-flow';
 import { AuthError } from '../errors/auth-error';
 import { runtimeConfig } from '../sdk/runtime';
 import { mayGoOn } from './automatic-steps';
-
-/** Where a client gets the code, as the API announced before the user agreed. */
-export type RedirectTarget =
-  | { readonly kind: 'web'; readonly host: string }
-  /** A native app that listens on this machine, on any port (RFC 8252, section 7.3). */
-  | { readonly kind: 'loopback'; readonly host: string }
-  /** A native app with its own scheme (RFC 8252, section 7.1). */
-  | { readonly kind: 'app'; readonly scheme: string };
 
 /**
  * Leaves the app; no other function does. For an address on the web it never resolves, so a busy button that waits for it
@@ -67,54 +60,4 @@ export function screenPath(address: string): string | undefined {
     url.origin === new URL(apiDomain).origin && pathBelow(apiBasePath, url.pathname) !== undefined;
   const path = isOfApi ? undefined : pathBelow(sitePath, url.pathname);
   return path && path + url.search;
-}
-
-/**
- * As {@link safeDestination}, before the runtime has started.
- *
- * @param own the origins of the API and of this site
- * @param isClients whether an address that isn't one of those may be the client's
- */
-export function safeDestinationFrom(
-  own: readonly string[],
-  address: string,
-  isClients: (url: URL) => boolean,
-): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  if (url.username || url.password) return undefined;
-  return own.includes(url.origin) || isClients(url) ? url.href : undefined;
-}
-
-/**
- * Tells whether an address may be the client's.
- *
- * @param target where it gets the code, if the API announced it
- */
-export function isOfClient(target: RedirectTarget | undefined): (url: URL) => boolean {
-  return (url) => {
-    switch (target?.kind) {
-      case undefined:
-        return isOfAnyClient(url);
-      case 'web':
-        return isWeb(url) && url.host === target.host;
-      case 'loopback':
-        return isLoopback(url);
-      case 'app':
-        return isAppScheme(url) && url.protocol === `${target.scheme}:`;
-    }
-  };
-}
-
-/** Whether an address may be some client's: on the web, or in a native app. */
-export function isOfAnyClient(url: URL): boolean {
-  return isWeb(url) || isAppScheme(url);
-}
-
-function isWeb(url: URL): boolean {
-  return url.protocol === 'https:' || isLoopback(url);
-}
-
-function isAppScheme({ protocol }: URL): boolean {
-  return /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/.test(protocol);
 }

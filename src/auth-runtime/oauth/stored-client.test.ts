@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { storeClient, storedClient, subscribeToClients } from './stored-client';
-import { clientInfo } from './oauth-client';
+import { clientInfo } from '@vestibule/login-flow';
 
 const acme = clientInfo(
   {

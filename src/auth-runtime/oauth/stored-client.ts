@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tabStorage } from '../sdk/storage';
-import { supportAddress, webAddress, type ClientInfo } from './oauth-client';
+import { supportAddress, webAddress, type ClientInfo } from '@vestibule/login-flow';
 
 // Not with `storedList`, whose lifetimes would make the document 0.3 kB larger.
 const KEY = 'vestibule-clients';

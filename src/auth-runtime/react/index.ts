@@ -4,7 +4,7 @@ export { hintedOther, useSessionUser, useSignInFor, type Account, type SignInFor
 export { useGate, type GateState } from './use-gate';
 export { useGoOnWhenSignedIn } from './use-go-on-when-signed-in';
 export { useStep } from './use-step';
-export { sharedMessages } from './messages';
+export { sharedMessages } from '@vestibule/ui';
 export { passkeyWords } from './passkey-words';
 export { SignOutButton } from './sign-out-button';
 export { fillInEmail, forgetTypedEmail, typedEmail, useTypedEmail } from './typed-email';

@@ -1,5 +1,5 @@
 import type { Translate } from '@vestibule/ui';
-import type { Refusal } from '../errors/refusal';
+import type { Refusal } from '@vestibule/login-flow';
 import type { PasskeyFailure } from '../sign-in/passkey';
 
 type Status = Exclude<PasskeyFailure['status'], 'NOT_ALLOWED' | 'TOKEN_INVALID'>;

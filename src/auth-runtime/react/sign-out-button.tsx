@@ -1,6 +1,5 @@
-import { AttemptNotice, busyWords, Button, useAttempt, useMessages } from '@vestibule/ui';
+import { AttemptNotice, busyWords, Button, useAttempt, sharedMessages, useMessages } from '@vestibule/ui';
 import { signOut } from '../session/session';
-import { sharedMessages } from './messages';
 import { useFailureWords } from './use-failure-words';
 
 interface SignOutButtonProps {

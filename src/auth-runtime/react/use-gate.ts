@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { AuthError } from '../errors/auth-error';
 import type { ClaimCheck } from '../claims/claims';
 import { runtimeConfig } from '../sdk/runtime';
-import { isUnsettled } from '../session/plain-session';
+import { isUnsettled } from '../session/cookie-session';
 import { forgetSuccessContext } from '../sign-in/success-context';
 import { useClaims } from './use-claims';
 import { useSession } from './use-session';

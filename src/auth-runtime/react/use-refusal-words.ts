@@ -1,7 +1,6 @@
-import { useMessages } from '@vestibule/ui';
-import type { KnownMethod, Refusal, RefusalCause } from '../errors/refusal';
-import { refusalMessages } from '../errors/refusal-messages';
-import { sharedMessages } from './messages';
+import { sharedMessages, useMessages } from '@vestibule/ui';
+import type { KnownMethod, Refusal, RefusalCause } from '@vestibule/login-flow';
+import { refusalMessages } from '@vestibule/login-flow/words';
 
 const MENDED_BY_USERS: ReadonlySet<RefusalCause> = new Set(['OTHER_METHOD', 'UNVERIFIED']);
 

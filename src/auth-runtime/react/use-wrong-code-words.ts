@@ -1,5 +1,4 @@
-import { useMessages } from '@vestibule/ui';
-import { sharedMessages } from './messages';
+import { sharedMessages, useMessages } from '@vestibule/ui';
 
 /** Returns the words for a wrong code, by the number of attempts left. */
 export function useWrongCodeWords(): (attemptsLeft: number) => string {

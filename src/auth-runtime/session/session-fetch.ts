@@ -1,7 +1,7 @@
 import { loadSdk, runtimeConfig, sessionStatusCodes } from '../sdk/runtime';
 import { AuthError } from '../errors/auth-error';
 import { invalidClaim, translated } from '../errors/translate';
-import { settleSession } from './plain-session';
+import { settleSession } from './cookie-session';
 import { knownUserId } from './session-watch';
 
 /**

@@ -1,12 +1,12 @@
 import { PATHS } from '@vestibule/contract';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
-import { webAddress } from '../oauth/oauth-client';
+import { webAddress } from '@vestibule/login-flow';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { sessionFetch } from './session-fetch';
 import { currentFrontToken, mayHaveSession, removeSessionCookies } from './session-cookies';
-import { noteForgotten } from './plain-sent';
-import { settleSession } from './plain-session';
+import { noteForgotten } from './form-sent';
+import { settleSession } from './cookie-session';
 import { lookAtSession, noteEnd, noteExistingSession } from './session-watch';
 import { toAuthError, translated } from '../errors/translate';
 
@@ -78,7 +78,7 @@ export async function signOut(): Promise<void> {
  */
 export function forgetSession(): void {
   removeSessionCookies(runtimeConfig());
-  if (runtimeConfig().plainForms) noteForgotten();
+  if (runtimeConfig().noScript) noteForgotten();
   noteEnd('SIGN_OUT');
 }
 

@@ -1,4 +1,5 @@
-import { checkFormFields, SIGN_IN_RULES, signUpFields, signUpRules, type FormField } from './form-fields';
+import { SIGN_IN_RULES, signUpRules, type FormField } from '@vestibule/login-flow';
+import { checkFormFields, signUpFields } from './form-fields';
 import { formOutcome, type FormAnswer, type FormOutcome } from './form-outcome';
 import { forgetMfaInfo } from '../factors/mfa-info-cache';
 import { emailPasswordRecipe } from '../sdk/recipes';

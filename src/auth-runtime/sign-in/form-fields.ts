@@ -1,82 +1,7 @@
 import type { SignUpField } from '@vestibule/contract';
+import { checkFormFields as check, FieldCountError } from '@vestibule/login-flow';
 import { AuthError } from '../errors/auth-error';
 import { runtimeConfig } from '../sdk/runtime';
-
-/** A field of a form, as SuperTokens' API expects it. */
-export interface FormField {
-  readonly id: string;
-  readonly value: string;
-}
-
-/** What is wrong with a field. The UI has the sentences; `text` is the API's, if it sent one. */
-export interface FieldProblem {
-  readonly id: string;
-  readonly code: 'EMPTY' | 'EMAIL_INVALID' | 'EMAIL_TAKEN' | 'PASSWORD_WEAK' | 'PASSWORD_LONG' | 'REFUSED';
-  readonly text?: string;
-}
-
-// supertokens-node's own texts: it has no codes for these. An API with other texts is quoted instead.
-const KNOWN_TEXTS: Readonly<Record<string, FieldProblem['code']>> = {
-  'Field is not optional': 'EMPTY',
-  'Email is invalid': 'EMAIL_INVALID',
-  'This email already exists. Please sign in instead.': 'EMAIL_TAKEN',
-  'Password must contain at least 8 characters, including a number': 'PASSWORD_WEAK',
-  'Password must contain at least one alphabet': 'PASSWORD_WEAK',
-  'Password must contain at least one number': 'PASSWORD_WEAK',
-  "Password's length must be lesser than 100 characters": 'PASSWORD_LONG',
-};
-
-/**
- * What the API refused, by field.
- *
- * @param formFields of SuperTokens' `FIELD_ERROR`
- */
-export function refusedFields(
-  formFields: readonly { readonly id: string; readonly error: string }[],
-): readonly FieldProblem[] {
-  return formFields.map(({ id, error }) => {
-    const code = Object.hasOwn(KNOWN_TEXTS, error) ? KNOWN_TEXTS[error] : undefined;
-    return code ? { id, code } : { id, code: 'REFUSED', text: error };
-  });
-}
-
-/** A rule for one field: what is wrong with a value, or undefined. */
-export type FieldRule = (value: string) => FieldProblem['code'] | undefined;
-
-/** The longest password, in characters. SuperTokens' default, which refuses 100. */
-export const PASSWORD_MAX_LENGTH = 99;
-/** The shortest password, in characters. SuperTokens' default. */
-export const PASSWORD_MIN_LENGTH = 8;
-
-// The same expression as supertokens-node's default validator, so both sides agree.
-const EMAIL =
-  /^((([^<>()[\]\\.,;:\s@"]+(\.[^<>()[\]\\.,;:\s@"]+)*)|(".+"))@((\[[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\])|(([a-zA-Z\-0-9]+\.)+[a-zA-Z]{2,})))$/;
-
-/** The rules of a form that asks only for an email address. */
-export const EMAIL_RULES: Readonly<Record<string, FieldRule>> = {
-  email: (value) => (EMAIL.test(value) ? undefined : 'EMAIL_INVALID'),
-};
-
-/** The rules of the sign-in form: required fields must not be empty. */
-export const SIGN_IN_RULES: Readonly<Record<string, FieldRule>> = {
-  ...EMAIL_RULES,
-  password: () => undefined,
-};
-
-/** The rules of a form that only asks for a new password: SuperTokens' defaults. */
-export const NEW_PASSWORD_RULES: Readonly<Record<string, FieldRule>> = {
-  password: (value) => {
-    if (value.length > PASSWORD_MAX_LENGTH) return 'PASSWORD_LONG';
-    const strong = value.length >= PASSWORD_MIN_LENGTH && /[a-z]/i.test(value) && /[0-9]/.test(value);
-    return strong ? undefined : 'PASSWORD_WEAK';
-  },
-};
-
-/** The rules of the sign-up form without further fields: SuperTokens' defaults. */
-export const SIGN_UP_RULES: Readonly<Record<string, FieldRule>> = { ...EMAIL_RULES, ...NEW_PASSWORD_RULES };
-
-/** The rule of a field that may stay empty. The API has the others. */
-const OPTIONAL: FieldRule = () => undefined;
 
 /**
  * The sign-up form's fields besides email and password, as configured: the lowest `order` comes first.
@@ -88,47 +13,15 @@ export function signUpFields(): readonly SignUpField[] {
 }
 
 /**
- * The rules of the sign-up form with further fields. A box that isn't optional must be ticked.
- *
- * @param fields the further ones
- */
-export function signUpRules(fields: readonly SignUpField[]): Readonly<Record<string, FieldRule>> {
-  const further = fields.map(({ id, type, optional }): [string, FieldRule] => [
-    id,
-    optional ? OPTIONAL : (value) => (type === 'checkbox' && value !== 'true' ? 'EMPTY' : undefined),
-  ]);
-  return { ...SIGN_UP_RULES, ...Object.fromEntries(further) };
-}
-
-/**
  * Checks a form's fields before they are sent.
  *
- * @param fields the fields as typed
- * @param rules a rule for each configured field
- * @returns the fields to send, the email trimmed, and what is wrong with them
  * @throws AuthError `FORM_FIELD_COUNT` if the number of fields is not the configured number
  */
-export function checkFormFields(
-  fields: readonly FormField[],
-  rules: Readonly<Record<string, FieldRule>>,
-): { readonly fields: FormField[]; readonly problems: FieldProblem[] } {
-  if (fields.length !== Object.keys(rules).length) {
-    throw new AuthError('FORM_FIELD_COUNT', 'Are you sending too many / too few formFields?');
+export function checkFormFields(...given: Parameters<typeof check>): ReturnType<typeof check> {
+  try {
+    return check(...given);
+  } catch (failure) {
+    if (!(failure instanceof FieldCountError)) throw failure;
+    throw new AuthError('FORM_FIELD_COUNT', failure.message);
   }
-  const trimmed = fields.map(({ id, value }) => ({ id, value: id === 'email' ? value.trim() : value }));
-  const problems = trimmed.flatMap(({ id, value }) => {
-    const rule = rules[id];
-    const code = value === '' && rule !== OPTIONAL ? 'EMPTY' : rule?.(value);
-    return code ? [{ id, code }] : [];
-  });
-  return { fields: trimmed, problems };
-}
-
-/**
- * What is wrong with an email address, if anything is.
- *
- * @param email as typed
- */
-export function emailProblem(email: string): FieldProblem | undefined {
-  return checkFormFields([{ id: 'email', value: email }], EMAIL_RULES).problems[0];
 }

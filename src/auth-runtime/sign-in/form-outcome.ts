@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { unexpectedStatus } from '../errors/auth-error';
-import { refusalOf, type Refusal } from '../errors/refusal';
-import { refusedFields, type FieldProblem } from './form-fields';
+import { refusedFields, type FieldProblem, type Refusal } from '@vestibule/login-flow';
+import { refusalOf } from '../errors/refusal';
 
 const text = v.string();
 const texts = v.array(text);

@@ -1,6 +1,7 @@
 import { unexpectedStatus } from '../errors/auth-error';
 import { webauthnRecipe } from '../sdk/recipes';
-import { refusalOf, type Refusal } from '../errors/refusal';
+import type { Refusal } from '@vestibule/login-flow';
+import { refusalOf } from '../errors/refusal';
 import { translated, translatedFirstFactor } from '../errors/translate';
 import { okOf, type Ok } from './form-outcome';
 

@@ -1,4 +1,5 @@
-import { checkFormFields, EMAIL_RULES, NEW_PASSWORD_RULES } from './form-fields';
+import { EMAIL_RULES, NEW_PASSWORD_RULES } from '@vestibule/login-flow';
+import { checkFormFields } from './form-fields';
 import { formOutcome, type FormOutcome } from './form-outcome';
 import { emailPasswordRecipe } from '../sdk/recipes';
 import { translated } from '../errors/translate';

@@ -90,11 +90,22 @@ export function baseConfig({ name, uniqueName, mode, root }) {
   };
 }
 
+/** All sentences that a build has in one further language, in one file: a page needs most of them together. */
+const words = {
+  name: (module) => `words-${LANGUAGE.exec(module.nameForCondition() ?? '')?.[1]}`,
+  test: (module) => LANGUAGE.test(module.nameForCondition() ?? ''),
+  chunks: 'async',
+  enforce: true,
+  priority: 2,
+};
+
+const LANGUAGE = /\.([a-z]{2,3}(?:-[A-Za-z]+)?)\.json$/;
+
 function optimization(production) {
   return {
     moduleIds: 'deterministic',
     chunkIds: 'deterministic',
-    ...(production && { splitChunks: { cacheGroups: firstScreenGroups } }),
+    ...(production && { splitChunks: { cacheGroups: { ...firstScreenGroups, words } } }),
     minimizer: [minimizer(), new CssMinimizerPlugin()],
   };
 }

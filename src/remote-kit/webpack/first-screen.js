@@ -34,6 +34,8 @@ export function firstScreenOf(compilation) {
 function isAtOnce(group) {
   if (group.name?.startsWith('first-')) return true;
   return group.origins.some(({ module }) => {
+    // One of several files, by a name that is known when it is asked for, such as the words of a language.
+    if (module?.constructor.name === 'ContextModule') return false;
     if (module?.type === 'provide-module' || module?.type === 'javascript/dynamic') return true;
     // Shared modules are available only behind the entry's own import.
     return [...group.getParents()].some(

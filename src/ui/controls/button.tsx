@@ -10,6 +10,8 @@ interface ButtonProps {
   readonly tone?: 'accent' | 'quiet' | 'text' | 'plain' | 'danger';
   /** What the button is doing right now. While it is set, presses do nothing. */
   readonly busy?: string | undefined;
+  /** What the button of a document will be doing, for the script that sends its form. */
+  readonly busyWords?: string | undefined;
   /** What the button waits for, such as a countdown. While it is set, presses do nothing. */
   readonly waiting?: string | undefined;
   /**
@@ -26,6 +28,7 @@ export function Button({
   type = 'button',
   tone = 'accent',
   busy,
+  busyWords,
   waiting,
   isDeliberate = tone === 'danger',
   onPress,
@@ -40,6 +43,7 @@ export function Button({
       type={type}
       className={tone === 'accent' ? 'vs-button' : `vs-button vs-button-${tone}`}
       aria-disabled={holds ? true : undefined}
+      data-busy={busyWords}
       data-deliberate={isDeliberate || undefined}
       onClick={press}
     >

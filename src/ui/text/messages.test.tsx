@@ -40,9 +40,9 @@ test('placeholders are filled, and stay if there is no value', async () => {
 test('a sentence that a catalogue lacks comes from the one it shares, in the user’s language', async () => {
   const shared = {
     en: { bye: 'Bye, {name}', greet: 'Hi' },
-    de: async () => ({ bye: 'Tschüs, {name}', greet: 'Na' }),
+    load: async () => ({ default: { bye: 'Tschüs, {name}', greet: 'Na' } }),
   };
-  const catalogue = { en: { greet: 'Hello' }, de: async () => ({ greet: 'Hallo' }), shared };
+  const catalogue = { en: { greet: 'Hello' }, load: async () => ({ default: { greet: 'Hallo' } }), shared };
   function Both() {
     const t = useMessages(catalogue);
     return <p>{`${t('greet')} ${t('bye', { name: 'Ada' })}`}</p>;
@@ -64,16 +64,16 @@ test('a value is text, never a pattern', async () => {
 });
 
 test('another language is loaded on demand, and its readers see no English meanwhile', async () => {
-  const load = jest.fn(async () => de);
-  await show({ en, de: load }, 'en', 'Ada');
+  const load = jest.fn(async () => ({ default: de }));
+  await show({ en, load }, 'en', 'Ada');
   expect(load).not.toHaveBeenCalled();
-  const seen = await show({ en: { ...en, greet: 'English' }, de: load }, 'de-AT', 'Ada');
+  const seen = await show({ en: { ...en, greet: 'English' }, load }, 'de-AT', 'Ada');
   expect(await screen.findByText('Hallo Ada')).toBeInTheDocument();
   expect(seen.join()).not.toContain('English');
 });
 
 test('a component whose words arrive while React waits goes on where it was', async () => {
-  const catalogue = { en, de: async () => de };
+  const catalogue = { en, load: async () => ({ default: de }) };
   function Waiting() {
     const t = useMessages(catalogue);
     const [name] = useState('Ada');
@@ -94,8 +94,8 @@ test('a component whose words arrive while React waits goes on where it was', as
 });
 
 test('prepared messages are shown at once, and loaded once', async () => {
-  const load = jest.fn(async () => de);
-  const catalogue = { en, de: load };
+  const load = jest.fn(async () => ({ default: de }));
+  const catalogue = { en, load };
   await prepareMessages([catalogue], 'de');
   await show(catalogue, 'de', 'Ada');
   expect(screen.getByText('Hallo Ada')).toBeInTheDocument();
@@ -106,7 +106,7 @@ test('a catalogue is in English if it lacks the language, or its words can’t b
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await show({ en }, 'de', 'Ada');
   expect(await screen.findByText('Hello Ada, Ada!')).toBeInTheDocument();
-  await show({ en, de: () => Promise.reject(new Error('the chunk is out of reach')) }, 'de', 'Eve');
+  await show({ en, load: () => Promise.reject(new Error('the chunk is out of reach')) }, 'de', 'Eve');
   expect(await screen.findByText('Hello Eve, Eve!')).toBeInTheDocument();
   expect(warned).toHaveBeenCalledTimes(1);
 });

@@ -13,10 +13,16 @@ type Sentences<Key extends string> = Readonly<Record<Key, string>>;
  * Sentences by key: English at once, other languages on demand. A language that a catalogue lacks falls back to
  * English, and a key that it lacks to the catalogue that it shares with others.
  */
-export type Catalogue<Key extends string, Shared extends string = never> = {
+export interface Catalogue<Key extends string, Shared extends string = never> {
   readonly en: Sentences<Key>;
+  /**
+   * Loads the sentences of another language, such as by `import()` of a file of JSON.
+   *
+   * @param language one of `LANGUAGES`
+   */
+  readonly load?: (language: string) => Promise<{ readonly default: Sentences<Key> }>;
   readonly shared?: Catalogue<Shared>;
-} & Readonly<Partial<Record<FurtherLanguage, () => Promise<Sentences<Key>>>>>;
+}
 
 /** Returns the sentence for a key, with its `{placeholders}` filled. */
 export type Translate<Key extends string> = (
@@ -45,10 +51,9 @@ const NONE = { en: {} };
 
 function useSentences(catalogue: Catalogue<string>): (key: string) => string | undefined {
   const language = furtherLanguage(useContext(LocaleContext));
-  const load = language && catalogue[language];
-  if (!load) return (key) => catalogue.en[key];
+  if (!language || !catalogue.load) return (key) => catalogue.en[key];
   // Always: React counts on it when it goes on with a component that has waited.
-  const sentences = use(begin(catalogue, language, load));
+  const sentences = use(begin(catalogue, language, catalogue.load));
   return (key) => sentences[key] ?? catalogue.en[key];
 }
 
@@ -64,11 +69,9 @@ export async function prepareMessages(
 ): Promise<void> {
   const language = furtherLanguage(locale);
   if (!language) return;
-  const loads = catalogues.flatMap((catalogue) => {
-    const load = catalogue[language];
-    return load ? [begin(catalogue, language, load)] : [];
-  });
-  await Promise.all(loads);
+  await Promise.all(
+    catalogues.flatMap((catalogue) => (catalogue.load ? [begin(catalogue, language, catalogue.load)] : [])),
+  );
 }
 
 const translations = new WeakMap<object, Map<FurtherLanguage, Promise<Sentences<string>>>>();
@@ -76,18 +79,18 @@ const translations = new WeakMap<object, Map<FurtherLanguage, Promise<Sentences<
 function begin(
   catalogue: Catalogue<string>,
   language: FurtherLanguage,
-  load: () => Promise<Sentences<string>>,
+  load: NonNullable<Catalogue<string>['load']>,
 ): Promise<Sentences<string>> {
   const languages = translations.get(catalogue) ?? new Map<FurtherLanguage, Promise<Sentences<string>>>();
   translations.set(catalogue, languages);
   const known = languages.get(language);
   if (known) return known;
-  const arriving = load()
+  const arriving = load(language)
     .catch((failure: unknown) => {
       console.warn(`The words in the language "${language}" could not be loaded.`, failure);
-      return catalogue.en;
+      return { default: catalogue.en };
     })
-    .then((value) => {
+    .then(({ default: value }) => {
       // By this React knows that it needn't wait, even if it has never seen the promise.
       void Object.assign(arriving, { status: 'fulfilled', value });
       return value;

@@ -1,5 +1,5 @@
 import type { RedirectTarget } from '@vestibule/auth-runtime';
-import { isOfClient, safeDestinationFrom, webAddress } from '@vestibule/auth-runtime/testing';
+import { isOfClient, safeDestinationFrom, webAddress } from '@vestibule/login-flow';
 import { internalPath } from '@vestibule/contract';
 import * as v from 'valibot';
 import type { Trial } from '../part';

@@ -23,7 +23,7 @@ interface Served {
   readonly apiInternalUrl: string;
   /** The port of the classic application. */
   readonly classicPort: number;
-  readonly plainFormsSecret: string;
+  readonly noScriptSecret: string;
 }
 
 /** What answers for each variant, and which one does now. */
@@ -34,15 +34,15 @@ export interface Switch {
 
 /** The five variants behind one address: all with brotli, and with hashed files cached forever. */
 export function servedVariants(served: Served): Switch {
-  const { root, shellUrl, apiUrl, apiInternalUrl, classicPort, plainFormsSecret } = served;
+  const { root, shellUrl, apiUrl, apiInternalUrl, classicPort, noScriptSecret } = served;
   const dist = `${root}/dist/shell`;
   const serveShell = (folder: string): RequestListener =>
     createShellHandler({
       dist: folder,
-      settings: shellConfigOf({ ...readSettings({}), apiUrl, plainForms: true }),
+      settings: shellConfigOf({ ...readSettings({}), apiUrl, noScript: true }),
       origins: { shell: shellUrl, api: apiUrl, remotes: [] },
       lookupOrigin: apiInternalUrl,
-      plainFormsSecret,
+      noScriptSecret,
     });
   const withRemotes = new Map<number, RequestListener>();
   const listeners: Record<Variant, RequestListener> = {

@@ -21,9 +21,9 @@ const shellFront = await startFront(certificate, (request, response) => serve(re
 createServer((request, response) => serve(request, response)).listen(sitePort, '127.0.0.1');
 const apiInternalUrl = `http://127.0.0.1:${apiPort}`;
 
-const plainFormsSecret = randomBytes(32).toString('base64url');
+const noScriptSecret = randomBytes(32).toString('base64url');
 const stack = await startStack({
-  plainForms: { secret: plainFormsSecret, siteOrigin: `http://127.0.0.1:${sitePort}` },
+  noScript: { secret: noScriptSecret, siteOrigin: `http://127.0.0.1:${sitePort}` },
   ports: { api: apiPort },
   shellUrl: shellFront.url,
   apiUrl: apiFront.url,
@@ -35,7 +35,7 @@ const served = servedVariants({
   apiUrl: apiFront.url,
   apiInternalUrl,
   classicPort: await startClassic(apiInternalUrl, shellFront.url),
-  plainFormsSecret,
+  noScriptSecret,
 });
 serve = served.listener;
 

@@ -56,7 +56,7 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...(apiKey !== undefined && { apiKey }),
   development,
   documentForm,
-  plainForms: process.env['TEST_PLAIN_FORMS'] === 'on',
+  noScript: process.env['TEST_NO_SCRIPT'] === 'on',
   ...(shellConfig !== undefined && { shellConfig }),
   // Something else serves the pages then.
   ...(process.env['TEST_SHELL_URL'] !== undefined && { shellUrl: process.env['TEST_SHELL_URL'] }),

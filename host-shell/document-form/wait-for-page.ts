@@ -1,0 +1,30 @@
+import { holdsIn } from './holds';
+import { showBusy } from './show-busy';
+import { letType, takeTyped } from './typed';
+
+/**
+ * Lets users type into the form of a document that only the page can send, and press its button: the page sends what it
+ * finds when it takes over.
+ *
+ * @param place the element that contains the form
+ */
+export function waitForPage(place: HTMLElement): DocumentFormHandle {
+  const fields = [...place.querySelectorAll('input')].filter(({ type }) => type !== 'hidden');
+  const email = fields.find(({ name }) => name === 'email');
+  if (email?.value === '') email.value = takeTyped() ?? '';
+  let restore: (() => void) | undefined;
+  place.addEventListener('submit', (event) => {
+    event.preventDefault();
+    restore ??= showBusy(event.submitter);
+  });
+  letType(place, fields, email);
+  return {
+    place,
+    isSent: () => restore !== undefined,
+    isHeld: holdsIn(place),
+    giveUp: () => {
+      restore?.();
+      restore = undefined;
+    },
+  };
+}

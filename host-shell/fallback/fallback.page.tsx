@@ -1,0 +1,38 @@
+import { useGoOnWhenSignedIn } from '@vestibule/auth-runtime/react';
+import { QUERY, type RemoteContext } from '@vestibule/contract';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { ChallengeFallback } from './challenge-fallback';
+import { FallbackForm, type FallbackFormProps } from './fallback-form';
+import { fallbackMessages } from './messages';
+
+interface FallbackPageProps extends Omit<FallbackFormProps, 'query'> {
+  readonly context: Pick<RemoteContext<ReactNode>, 'appName' | 'basePath' | 'query' | 'navigate'>;
+}
+
+/**
+ * The auth page without any remote: signs the user in, and continues as the real one does; with a login challenge, to
+ * the client.
+ */
+export function FallbackPage({ context, ...failure }: FallbackPageProps) {
+  const challenge = context.query.get(QUERY.loginChallenge);
+  if (challenge) return <ChallengeFallback key={challenge} {...{ challenge, context, failure }} />;
+  return <FallbackSignIn context={context} {...failure} />;
+}
+
+function FallbackSignIn({ context, ...failure }: FallbackPageProps) {
+  const t = useMessages(fallbackMessages);
+  const session = useGoOnWhenSignedIn(context);
+  const { appName, query } = context;
+
+  return (
+    <PageCard appName={appName} title={t('title')}>
+      {session.status === 'LOADING' ? (
+        <Loading label={t('busy.signin')} />
+      ) : (
+        // The session's own event continues, whichever tab or form it comes from.
+        <FallbackForm {...failure} query={query} onSuccess={() => undefined} />
+      )}
+    </PageCard>
+  );
+}

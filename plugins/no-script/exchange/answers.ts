@@ -1,0 +1,182 @@
+import { internalPath, isLoopback } from '@vestibule/contract';
+import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
+import { boundedScreen, type Screen } from '@vestibule/login-flow';
+import { AGAIN, sealTicket, TICKET } from '@vestibule/login-flow/tickets';
+import type { BaseRequest, BaseResponse, NoScriptContext } from '../sdk';
+import { isForScript } from './guard';
+import { nextDocument } from './next-document';
+import type { Page } from './page';
+import { isGerman, problemPage } from './problem-page';
+
+/** What a plain form's request ends with: a page of the website that shows something, or another address. */
+export type Outcome =
+  | { readonly show: Screen; readonly page: Page }
+  /** A page of the website, by its path. */
+  | { readonly page: string }
+  /** A step of the API's own, on the way to a page. */
+  | { readonly step: string }
+  /** Away from the website: to a client, or a provider. */
+  | { readonly leave: string }
+  /** Away from the website, where no form has begun the redirects that lead there. */
+  | { readonly redirect: string };
+
+/**
+ * Sends the browser on.
+ *
+ * @param lang the language of the page
+ */
+export async function answer(
+  { request, response }: Answered,
+  outcome: Outcome,
+  context: NoScriptContext,
+  lang: string,
+): Promise<void> {
+  const location = await next(request, outcome, context);
+  secure(response, "default-src 'none'; frame-ancestors 'none'");
+  if (isForScript(request)) {
+    response.setStatusCode(200);
+    response.sendHTMLResponse(await nextDocument(location, shownIn(outcome), context, lang));
+    return;
+  }
+  if ('leave' in outcome) {
+    leave({ request, response }, location, context);
+    return;
+  }
+  response.setHeader('location', location, false);
+  response.setStatusCode(303);
+  response.sendHTMLResponse('');
+}
+
+function shownIn(outcome: Outcome): Screen | undefined {
+  return 'show' in outcome ? outcome.show : undefined;
+}
+
+/** A request, and what answers it. */
+interface Answered {
+  readonly request: BaseRequest;
+  readonly response: BaseResponse;
+}
+
+/** Says that a form can't be answered, with a way back to its page. */
+export function refuse(
+  { request, response }: Answered,
+  { status, page }: { readonly status: number; readonly page: Page | undefined },
+  { website, basePath, appInfo, requestId }: NoScriptContext,
+): void {
+  secure(response, SERVER_PAGE_POLICY);
+  response.setStatusCode(status);
+  response.sendHTMLResponse(
+    problemPage({
+      status,
+      appName: appInfo.appName,
+      back: website + (page?.href ?? (basePath || '/')),
+      requestId: requestId(response),
+      languages: request.getHeaderValue('accept-language'),
+    }),
+  );
+}
+
+/** Nothing keeps the answer, and no other page shows it within itself. */
+function secure(response: BaseResponse, policy: string): void {
+  response.setHeader('cache-control', 'no-store', false);
+  response.setHeader('content-security-policy', policy, false);
+  response.setHeader('referrer-policy', 'no-referrer', false);
+  response.setHeader('x-content-type-options', 'nosniff', false);
+}
+
+async function next(request: BaseRequest, outcome: Outcome, context: NoScriptContext): Promise<string> {
+  if ('step' in outcome) return outcome.step;
+  const { website } = context;
+  if ('leave' in outcome) return followed(outcome.leave, website);
+  if ('redirect' in outcome) return followed(outcome.redirect, website);
+  return (
+    website +
+    ('show' in outcome ? await shown(request, outcome, context) : (internalPath(outcome.page) ?? '/'))
+  );
+}
+
+async function shown(
+  request: BaseRequest,
+  { show, page }: { readonly show: Screen; readonly page: Page },
+  { key }: NoScriptContext,
+): Promise<string> {
+  const ticket = await sealTicket(key, boundedScreen(show), page.href);
+  const again = request.getKeyValueFromQuery(AGAIN) ?? '';
+  const counted = /^\d$/.test(again) ? `&${AGAIN}=${again}` : '';
+  return `${page.href}${page.href.includes('?') ? '&' : '?'}${TICKET}=${ticket}${counted}`;
+}
+
+const words = {
+  en: {
+    title: 'One moment…',
+    goOn: 'Continue',
+    appTitle: 'Back to the app',
+    app: 'If the app hasn’t opened yet, open it here. You can close this page afterwards.',
+    openApp: 'Open the app',
+  },
+  de: {
+    title: 'Einen Moment …',
+    goOn: 'Weiter',
+    appTitle: 'Zurück zur App',
+    app: 'Falls sich die App noch nicht geöffnet hat, öffnen Sie sie hier. Danach können Sie diese Seite schließen.',
+    openApp: 'App öffnen',
+  },
+} as const;
+
+/**
+ * Leaves for an address of somebody else. Chromium holds the page's `form-action` against every redirect that follows a
+ * form, so this is a page of its own, which begins another navigation. A native app opens beside it, if the browser lets
+ * it, and the page stays.
+ */
+function leave({ request, response }: Answered, address: string, { appInfo }: NoScriptContext): void {
+  const lang = isGerman(request.getHeaderValue('accept-language')) ? 'de' : 'en';
+  const { title, goOn, appTitle, app, openApp } = words[lang];
+  response.setHeader('refresh', `0;url=${address}`, false);
+  response.setStatusCode(200);
+  if (!/^https?:/.test(address)) {
+    secure(response, SERVER_PAGE_POLICY);
+    response.sendHTMLResponse(
+      serverPage({
+        lang,
+        title: appTitle,
+        appName: appInfo.appName,
+        body: html`<p>${app}</p>
+          <p><a class="button" href="${address}">${openApp}</a></p>`,
+      }),
+    );
+    return;
+  }
+  response.sendHTMLResponse(
+    html`<!doctype html>
+      <html lang="${lang}">
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <p><a href="${address}">${goOn}</a></p>
+      </html>`.markup,
+  );
+}
+
+/**
+ * The address to leave for, as browsers read it, so it is in ASCII and without anything that ends a header field. As the
+ * page's own rule: https, http on this machine, and the schemes of native apps, which have a dot (RFC 8252).
+ *
+ * @throws if it isn't one that is followed
+ */
+function followed(address: string, website: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isFollowed =
+    url !== undefined &&
+    !url.username &&
+    !url.password &&
+    (url.protocol === 'https:' ||
+      // Not its `blob:` addresses, which are of the same origin.
+      (url.protocol === 'http:' && url.origin === website) ||
+      isLoopback(url) ||
+      /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(url.protocol));
+  if (!isFollowed || !/^[\x21-\x7e]+$/.test(url.href)) {
+    throw new Error('The address to go on to is not one that is followed');
+  }
+  return url.href;
+}

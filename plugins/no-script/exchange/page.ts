@@ -1,0 +1,57 @@
+import { internalPath, pathBelow, QUERY } from '@vestibule/contract';
+import { withoutOwn } from '@vestibule/login-flow/tickets';
+import type { NoScriptContext } from '../sdk';
+
+/** A page of the login, by its address. */
+export interface Page {
+  /** Below the website base path. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Its path and query from the root of the website's host, without a ticket. */
+  readonly href: string;
+}
+
+const LONGEST = 8000;
+
+/**
+ * A page of the login, from an untrusted text.
+ *
+ * @param at path and query
+ * @returns undefined if it isn't one
+ */
+export function pageAt(at: unknown, { basePath }: Pick<NoScriptContext, 'basePath'>): Page | undefined {
+  const address = typeof at === 'string' && at.length <= LONGEST ? internalPath(at) : undefined;
+  if (address === undefined) return undefined;
+  const { pathname, searchParams } = new URL(address, 'https://page.invalid');
+  const path = pathBelow(basePath, pathname.replace(/(?<=.)\/$/, ''));
+  if (path === undefined) return undefined;
+  const query = withoutOwn(searchParams);
+  const search = query.toString();
+  return { path, query, href: pathname + (search && `?${search}`) };
+}
+
+/** The page with another query, or at another path below the website base path. */
+export function pageWith(
+  { path, query }: Page,
+  { basePath }: Pick<NoScriptContext, 'basePath'>,
+  change: { readonly path?: string; readonly set?: Readonly<Record<string, string | undefined>> },
+): Page {
+  const next = new URLSearchParams(query);
+  for (const [key, value] of Object.entries(change.set ?? {})) {
+    if (value === undefined) next.delete(key);
+    else next.set(key, value);
+  }
+  const below = change.path ?? path;
+  const search = next.toString();
+  return {
+    path: below,
+    query: next,
+    href: basePath + (below === '/' ? '' : below) + (search && `?${search}`),
+  };
+}
+
+/** The tenant that a page names; undefined for the public one. */
+export function tenantOf({ query }: Page): string | undefined {
+  const tenant = query.get(QUERY.tenantId);
+  return tenant && tenant !== 'public' && /^[a-z0-9][a-z0-9-]{0,99}$/.test(tenant) ? tenant : undefined;
+}

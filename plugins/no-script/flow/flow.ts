@@ -1,0 +1,13 @@
+import type { Exchange } from '../exchange/exchange';
+import type { Page } from '../exchange/page';
+import type { NoScriptContext } from '../sdk';
+import type { AskedBefore } from './asked-before';
+
+/** What a plain form's answer depends on. */
+export interface Flow {
+  readonly exchange: Exchange;
+  readonly page: Page;
+  /** The page's language, a BCP 47 tag, as the website says; the browser's where it doesn't. */
+  readonly lang: string;
+  readonly context: NoScriptContext & { readonly asked: AskedBefore };
+}

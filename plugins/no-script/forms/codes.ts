@@ -1,0 +1,137 @@
+import { QUERY } from '@vestibule/contract';
+import type { LoginProblem } from '@vestibule/login-flow';
+import * as v from 'valibot';
+import type { Outcome } from '../exchange/answers';
+import { pageWith } from '../exchange/page';
+import { sendOnce } from '../exchange/send-once';
+import type { Flow } from '../flow/flow';
+import { goOn } from '../flow/go-on';
+import { codeAttempt, pathOf, sendCode } from './code-attempt';
+import type { Fields } from './fields';
+import { signedIn } from './password';
+import { commonProblem, statusOf, wrongCode } from './problems';
+
+/** Sends a code, or a link, to an address or number. */
+export async function requestCode(flow: Flow, fields: Fields): Promise<Outcome> {
+  const contact = (fields.get('contact') ?? '').trim();
+  const to = contactOf(contact);
+  if ('code' in to) return asking(flow, to, contact);
+  const sent = await sendCode(flow, to, false);
+  if ('refused' in sent) return asking(flow, commonProblem(sent.refused), contact);
+  return waiting(flow, { contact: Object.values(to)[0] ?? '', flow: sent.flow });
+}
+
+const incorrect = v.object({
+  status: v.picklist(['INCORRECT_USER_INPUT_CODE_ERROR', 'EXPIRED_USER_INPUT_CODE_ERROR']),
+  failedCodeInputAttemptCount: v.number(),
+  maximumCodeInputAttempts: v.number(),
+});
+
+/** What to say of a code that isn't right; undefined if the answer says something else. */
+export function codeProblem(body: unknown): LoginProblem | undefined {
+  const found = v.safeParse(incorrect, body);
+  if (!found.success) return undefined;
+  const { status, failedCodeInputAttemptCount: failed, maximumCodeInputAttempts: most } = found.output;
+  return status.startsWith('EXPIRED')
+    ? { field: 'code', code: 'outcome.code.EXPIRED_CODE' }
+    : wrongCode(most - failed);
+}
+
+/** Signs in with the code. */
+export async function enterCode(flow: Flow, fields: Fields): Promise<Outcome> {
+  const { exchange } = flow;
+  const kept = codeAttempt.read(exchange);
+  if (!kept || kept.isFactor) return restart(flow);
+  const userInputCode = (fields.get('code') ?? '').replace(/\s/g, '');
+  if (userInputCode === '') return waiting(flow, kept, { field: 'code', code: 'outcome.EMPTY.code' });
+  const { deviceId, preAuthSessionId } = kept;
+  const answer = await exchange.call({
+    method: 'post',
+    path: `${pathOf(flow)}/signinup/code/consume`,
+    body: { deviceId, preAuthSessionId, userInputCode, shouldTryLinkingWithSessionUser: false },
+  });
+  if (statusOf(answer) === 'OK') {
+    codeAttempt.forget(exchange);
+    return goOn(signedIn(flow));
+  }
+  if (statusOf(answer) === 'RESTART_FLOW_ERROR') return restart(flow);
+  return waiting(flow, kept, codeProblem(answer.body) ?? commonProblem(answer));
+}
+
+/** Sends the message again. */
+export async function sendCodeAgain(flow: Flow): Promise<Outcome> {
+  const kept = codeAttempt.read(flow.exchange);
+  if (!kept || kept.isFactor) return restart(flow);
+  const { deviceId, preAuthSessionId } = kept;
+  const answer = await sendOnce(flow.exchange, `${pathOf(flow)}/signinup/code/resend`, {
+    deviceId,
+    preAuthSessionId,
+  });
+  if (statusOf(answer) === 'OK') return waiting(flow, kept, undefined, true);
+  return statusOf(answer) === 'RESTART_FLOW_ERROR'
+    ? restart(flow)
+    : waiting(flow, kept, commonProblem(answer));
+}
+
+/** The code no longer works. If it was sent twice, the first one may have signed the user in. */
+async function restart(flow: Flow): Promise<Outcome> {
+  const contact = codeAttempt.read(flow.exchange)?.contact;
+  codeAttempt.forget(flow.exchange);
+  const state = await flow.exchange.session();
+  if (state.status === 'OK' && contact !== undefined && (await isTheirs(flow, contact)))
+    return goOn(signedIn(flow));
+  return asking(flow, { code: 'outcome.code.RESTART' }, contact);
+}
+
+async function isTheirs({ exchange }: Flow, contact: string): Promise<boolean> {
+  const account = await exchange.account();
+  return account === contact;
+}
+
+function asking(flow: Flow, problem: LoginProblem, contact: string | undefined): Outcome {
+  return { show: { screen: 'code', problem, ...(contact && { contact }) }, page: codePage(flow) };
+}
+
+function waiting(
+  flow: Flow,
+  {
+    contact,
+    flow: kind,
+  }: { readonly contact: string; readonly flow: NonNullable<ReturnType<typeof codeAttempt.read>>['flow'] },
+  problem?: LoginProblem,
+  isAgain?: boolean,
+): Outcome {
+  return {
+    show: {
+      screen: 'code-sent',
+      contact,
+      flow: kind,
+      ...(problem && { problem }),
+      ...(isAgain && { isAgain }),
+    },
+    page: codePage(flow),
+  };
+}
+
+function codePage({ page, context }: Flow) {
+  return pageWith(page, context, { set: { [QUERY.way]: 'passwordless' } });
+}
+
+/** Where to send a code: an email address, or a number in E.164 form; what is wrong with anything else. */
+function contactOf(
+  typed: string,
+):
+  | { readonly email: string }
+  | { readonly phoneNumber: string }
+  | (LoginProblem & { readonly code: string }) {
+  if (typed === '') return { field: 'contact', code: 'outcome.EMPTY.either' };
+  if (typed.includes('@')) {
+    return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(typed)
+      ? { email: typed }
+      : { field: 'contact', code: 'outcome.EMAIL_INVALID' };
+  }
+  const phoneNumber = typed.replace(/[\s()./-]/g, '').replace(/^00/, '+');
+  return /^\+[1-9]\d{6,14}$/.test(phoneNumber)
+    ? { phoneNumber }
+    : { field: 'contact', code: 'noScript.phone' };
+}

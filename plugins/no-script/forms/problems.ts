@@ -1,0 +1,62 @@
+import type { LoginProblem } from '@vestibule/login-flow';
+import * as v from 'valibot';
+import type { CallAnswer } from '../exchange/exchange';
+
+const refused = v.object({
+  status: v.pipe(v.string(), v.endsWith('_NOT_ALLOWED')),
+  reason: v.pipe(v.string(), v.maxLength(400)),
+});
+const fieldErrors = v.object({
+  status: v.literal('FIELD_ERROR'),
+  formFields: v.array(v.object({ id: v.string(), error: v.string() })),
+});
+const general = v.object({
+  status: v.literal('GENERAL_ERROR'),
+  message: v.pipe(v.string(), v.maxLength(300)),
+});
+
+/**
+ * What an answer that isn't `OK` means to the user, as far as every form has it in common.
+ *
+ * @param answer of the API
+ */
+export function commonProblem({ status, body, retryAfter }: CallAnswer): LoginProblem {
+  if (status === 429) return { code: 'error.TOO_MANY_ATTEMPTS', values: { seconds: retryAfter ?? '60' } };
+  if (status === 503) return { code: 'error.UNAVAILABLE' };
+  const said = v.safeParse(general, body);
+  if (said.success) return { code: 'error.GENERAL_ERROR', values: { detail: said.output.message } };
+  const found = v.safeParse(refused, body);
+  return found.success
+    ? { code: 'refused', values: { reason: found.output.reason } }
+    : { code: 'error.SERVER' };
+}
+
+/**
+ * What is wrong with a field, if the answer is about one.
+ *
+ * @param answer of the API
+ * @param names of the form's own fields, by the SDK's
+ */
+export function fieldProblem(
+  { body }: CallAnswer,
+  names: Readonly<Record<string, NonNullable<LoginProblem['field']>>>,
+): LoginProblem | undefined {
+  const found = v.safeParse(fieldErrors, body);
+  const [first] = found.success ? found.output.formFields : [];
+  const field = first && Object.hasOwn(names, first.id) ? names[first.id] : undefined;
+  if (!first || !field) return undefined;
+  return { field, code: 'field', values: { text: first.error.slice(0, 400) } };
+}
+
+/** The `status` of an answer's body. */
+export function statusOf({ status, body }: CallAnswer): string | undefined {
+  const found = v.safeParse(v.object({ status: v.string() }), body);
+  return status === 200 && found.success ? found.output.status : undefined;
+}
+
+/** What to say of a code that isn't right. */
+export function wrongCode(attemptsLeft: number): LoginProblem {
+  const values = { attemptsLeft: String(attemptsLeft) };
+  if (attemptsLeft > 1) return { field: 'code', code: 'code.WRONG_CODE', values };
+  return { field: 'code', code: attemptsLeft === 1 ? 'code.WRONG_CODE.last' : 'code.WRONG_CODE.none' };
+}

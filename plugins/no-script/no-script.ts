@@ -1,0 +1,176 @@
+import { QUERY } from '@vestibule/contract';
+import { ACTIONS, FORM_FIELDS, actionPath, type Action } from '@vestibule/login-flow';
+import { ticketKey } from '@vestibule/login-flow/tickets';
+import type { SuperTokensPlugin } from 'supertokens-node';
+import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
+import { answer, refuse, type Outcome } from './exchange/answers';
+import { Exchange } from './exchange/exchange';
+import { awayBehind } from './exchange/failure';
+import { isForDocument, isFromElsewhere, refusedForm } from './exchange/guard';
+import { OneAtATime } from './exchange/one-at-a-time';
+import { pageAt, type Page } from './exchange/page';
+import { AskedBefore } from './flow/asked-before';
+import type { Flow } from './flow/flow';
+import { look } from './flow/look';
+import { challengeOf, saidOver } from './flow/over';
+import { providerBack } from './providers/provider-back';
+import { refreshed, REFRESH } from './flow/refresh-step';
+import { tellSession } from './flow/tell-session';
+import { through } from './flow/through';
+import { forms } from './forms/forms';
+import { fieldsOf, type Fields } from './forms/fields';
+import { isTooSoon } from './forms/too-soon';
+import type { NoScriptOptions } from './options';
+import type { NoScriptContext } from './sdk';
+
+export const PLUGIN_ID = 'vestibule-plain-forms';
+
+/**
+ * The login's forms without script: see the README of this package.
+ *
+ * @param options what it shares with the server of the documents
+ */
+export function init(options: NoScriptOptions): SuperTokensPlugin {
+  const asked = new AskedBefore();
+  return {
+    id: PLUGIN_ID,
+    version: '0.1.0',
+    compatibleSDKVersions: ['^23.1.0', '^24.0.0'],
+    overrideMap: asked.overrides,
+    routeHandlers: ({ appInfo }) => ({
+      status: 'OK',
+      routeHandlers: routes({ ...contextOf(options, appInfo), asked }),
+    }),
+  };
+}
+
+function contextOf(
+  {
+    secret,
+    sitePath = '',
+    siteOrigin,
+    siteTimeout = 500,
+    requestId,
+    isElsewhere,
+    isFinished,
+    onError,
+  }: NoScriptOptions,
+  appInfo: NormalisedAppinfo,
+): NoScriptContext {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK has no user context outside of a request
+  const website = appInfo.getOrigin({ request: undefined, userContext: {} as never }).getAsStringDangerous();
+  const apiBasePath = appInfo.apiBasePath.getAsStringDangerous();
+  return {
+    key: ticketKey(secret),
+    appInfo,
+    website,
+    sitePath,
+    siteOrigin,
+    siteTimeout,
+    basePath: appInfo.websiteBasePath.getAsStringDangerous(),
+    apiBasePath,
+    api: appInfo.apiDomain.getAsStringDangerous() + apiBasePath,
+    requestId: requestId ?? (() => undefined),
+    isElsewhere: isElsewhere ?? (() => false),
+    isFinished: isFinished ?? (() => false),
+    report: onError ?? ((error) => console.error('plain-forms:', error)),
+  };
+}
+
+/** What a request ends with, or the status with which it is refused; and the page that it came from, if it is known. */
+type Handled = { readonly page: Page | undefined } & (
+  | { readonly outcome: () => Promise<Outcome>; readonly lang: string }
+  | { readonly refused: number }
+);
+
+const STATUS = { origin: 403, type: 415, size: 413 } as const;
+
+function routes(context: Flow['context']): PluginRouteHandler[] {
+  const queue = new OneAtATime();
+  const posted = (action: Action): PluginRouteHandler => ({
+    method: 'post',
+    path: actionPath(context.apiBasePath, action),
+    handler: handled(async (exchange) => {
+      const { request } = exchange;
+      const wrong = refusedForm(request, context);
+      if (wrong) return { refused: STATUS[wrong], page: undefined };
+      const fields = fieldsOf(await request.getFormData());
+      const page = pageAt(fields?.get(FORM_FIELDS.at), context);
+      if (!fields || !page) return { refused: 400, page };
+      const flow = { exchange, page, lang: langOf(request, fields.get(FORM_FIELDS.lang)), context };
+      return {
+        page,
+        lang: flow.lang,
+        outcome: () => queue.run(queueOf(flow), () => outcomeOf(action, flow, fields)),
+      };
+    }),
+  });
+  const stepped = (path: string, step: (flow: Flow) => Promise<Outcome>): PluginRouteHandler => ({
+    method: 'get',
+    path,
+    handler: handled(async (exchange) => {
+      const { request } = exchange;
+      const page = pageAt(request.getKeyValueFromQuery(FORM_FIELDS.at), context);
+      if (!page) return { refused: 400, page };
+      if (!isForDocument(request)) return { refused: 403, page };
+      const lang = langOf(request, request.getKeyValueFromQuery(FORM_FIELDS.lang));
+      return { page, lang, outcome: () => step({ exchange, page, lang, context }) };
+    }),
+  });
+  return [
+    ...ACTIONS.map(posted),
+    stepped(actionPath(context.apiBasePath, 'look'), ofOurs(look)),
+    stepped(actionPath(context.apiBasePath, 'callback'), ofOurs(providerBack)),
+    // A client begins it, as it begins an authorization request.
+    stepped(actionPath(context.apiBasePath, 'through'), through),
+    stepped(context.apiBasePath + REFRESH, ofOurs(refreshed)),
+    tellSession(context),
+  ];
+
+  function handled(handle: (exchange: Exchange) => Promise<Handled>): PluginRouteHandler['handler'] {
+    return async (request, response) => {
+      const exchange = new Exchange(request, response, context);
+      let page: Page | undefined;
+      try {
+        const found = await handle(exchange);
+        ({ page } = found);
+        if ('refused' in found) refuse(exchange, { status: found.refused, page }, context);
+        else await answer(exchange, await found.outcome(), context, found.lang);
+      } catch (error) {
+        context.report(error, response);
+        refuse(exchange, { status: awayBehind(error) ? 503 : 500, page }, context);
+      }
+      return null;
+    };
+  }
+}
+
+/** A step that only our own pages begin: anybody else's window is shown the page, which begins it, if it has to. */
+function ofOurs(step: (flow: Flow) => Promise<Outcome>): typeof step {
+  return async (flow) => (isFromElsewhere(flow.exchange.request) ? { page: flow.page.href } : step(flow));
+}
+
+/** @param told by the website, untrusted */
+function langOf(request: Exchange['request'], told: string | undefined): string {
+  if (told !== undefined && /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(told)) return told;
+  return request.getHeaderValue('accept-language')?.split(',', 1)[0]?.slice(0, 35) ?? 'en';
+}
+
+async function outcomeOf(action: Action, flow: Flow, fields: Fields): Promise<Outcome> {
+  const foreign = elsewhere(flow);
+  if (foreign) return foreign;
+  return isTooSoon(action, fields) ? look(flow) : forms[action](flow, fields);
+}
+
+/** What may be sent twice at the same moment: an answer to a challenge, or what concerns a session. */
+function queueOf({ exchange, page }: Flow): string | undefined {
+  return Object.values(challengeOf(page) ?? {})[0] ?? exchange.cookie('sAccessToken');
+}
+
+/** Nobody is signed in on the way to a client that another browser has begun. */
+function elsewhere(flow: Flow): Promise<Outcome> | undefined {
+  const { exchange, page, context } = flow;
+  const begun = [QUERY.loginChallenge, QUERY.consentChallenge].flatMap((name) => page.query.getAll(name));
+  const isForeign = begun.some((challenge) => context.isElsewhere(exchange.request, challenge));
+  return isForeign ? saidOver(flow, 'elsewhere') : undefined;
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import { COOKIES } from '@vestibule/contract';
+import { html } from '@vestibule/html';
+import { shellHeaders, type ShellOrigins } from '../shell-headers';
+import type { RenderedPage, PageRenderer } from './page-renderer';
+
+/**
+ * A document that needs nothing of the shell, and no script.
+ *
+ * @param onwards where it goes at once, if it does
+ * @returns its policy, which allows no script at all, and its text
+ */
+export function noScriptDocument(
+  { title, lang, body }: RenderedPage,
+  { style, source }: PageRenderer,
+  origins: ShellOrigins,
+  onwards?: string,
+): readonly [policy: string, text: string] {
+  const policy = shellHeaders(origins, { noScriptStyle: source })['content-security-policy'] ?? '';
+  const text = html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        ${onwards === undefined ? '' : html`<meta http-equiv="refresh" content="0;url=${onwards}" />`}
+        ${{ markup: style }}
+      </head>
+      <body>
+        ${{ markup: body }}
+      </body>
+    </html>`.markup;
+  return [policy, text];
+}
+
+/** As long as a session may last, in seconds. */
+const LONGEST_SESSION = 100 * 24 * 60 * 60;
+
+/**
+ * The cookie that a plain document comes with. The next page with script asks the API which session there is: the forms
+ * of this one tell no script.
+ */
+export function formSent({ shell }: ShellOrigins): string {
+  const secure = shell.startsWith('https:') ? '; Secure' : '';
+  return `${COOKIES.formSent}=${Date.now()}; Path=/; Max-Age=${LONGEST_SESSION}; SameSite=Lax${secure}`;
+}
+
+/** The cookies of a page that may have a session: the SDK's front token, and the one of plain documents. */
+const OF_SESSIONS = new RegExp(`(?:^|;\\s*)(?:${COOKIES.frontToken}|${COOKIES.formSent})=`);
+
+/** Whether a browser may have a session, as far as the website's own cookies say. */
+export function maybeSignedIn({ headers }: IncomingMessage): boolean {
+  return OF_SESSIONS.test(headers.cookie ?? '');
+}

@@ -1,0 +1,302 @@
+import { jest } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { until } from '@vestibule/embedded-core/testing';
+import type { Screen } from '@vestibule/login-flow';
+import { sealTicket, ticketKey } from '@vestibule/login-flow/tickets';
+import { ask, serve, servedShell, type Served, type ServedShell } from '../testing/served-shell';
+
+const SECRET = 'a secret that has more than 32 characters';
+const HASH = `sha384-${'A'.repeat(64)}`;
+
+const signInRemote = {
+  name: 'sign-in',
+  version: '1.0.0',
+  contract: '1.0.0',
+  entry: '/remotes/sign-in/entry.js',
+  integrity: HASH,
+  routes: [{ path: '/', export: 'Page' }],
+  slots: [{ slot: 'sign-in/form', export: 'Form' }],
+};
+
+const files = {
+  'shell/index.html':
+    '<html><head><title>Shell</title><script src="/shell.js"></script></head><body><div id="vestibule"></div><noscript>Off</noscript></body></html>',
+  'shell/document-form/document-form.1.js': 'let early;',
+  'shell/document-form/sending-form.1.js': 'let slim;',
+  'shell/document-form/document-form.1.css': 'p{margin:0}',
+  'shell/document-form/page-renderer.1.css': 'main{margin:0}',
+  // Shows what it is given.
+  'shell/document-form/page-renderer.1.mjs':
+    'export const renderPage = (page) => ({ title: "Plain", lang: page.locale, body: `<main>${JSON.stringify(page)}</main>` });',
+  'shell/first-screen.json': JSON.stringify({ 'runtime.js': HASH }),
+  'shell/remotes.json': JSON.stringify({ remotes: [signInRemote] }),
+};
+
+const settings = {
+  appName: 'Acme',
+  recipes: ['emailpassword', 'passwordless', 'thirdparty', 'webauthn', 'oauth2provider'],
+  documentForm: 'emailpassword',
+};
+
+interface Methods {
+  readonly factors: readonly string[];
+  readonly providers?: readonly object[];
+}
+
+let api: Served;
+let shell: ServedShell;
+let asked: string[];
+let answer: (response: ServerResponse) => void;
+let loginInfo: unknown;
+
+const methods = ({ factors, providers = [] }: Methods) => {
+  answer = (response) =>
+    void response.end(JSON.stringify({ status: 'OK', firstFactors: factors, thirdParty: { providers } }));
+};
+
+beforeEach(async () => {
+  asked = [];
+  methods({ factors: ['emailpassword'] });
+  loginInfo = { status: 'OK', info: { clientName: 'Acme Notes' } };
+  api = await serve((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('content-type', 'application/json');
+    if (request.url?.includes('/oauth/login/info')) {
+      response.end(JSON.stringify(loginInfo));
+    } else answer(response);
+  });
+  shell = await servedShell(files, () => ({
+    settings: { ...settings, apiDomain: api.url },
+    lookupTimeout: 10_000,
+    noScriptSecret: SECRET,
+  }));
+});
+
+afterEach(async () => {
+  await Promise.all([shell.close(), api.close()]);
+});
+
+interface Rendered extends Readonly<Record<'ways' | 'locale' | 'sends', unknown>> {
+  readonly screen: Screen;
+}
+
+/** What a page is rendered from; undefined if it is the shell's. */
+function rendered(body: Buffer): Rendered | undefined {
+  const [, found] = /<main>(.*)<\/main>/.exec(body.toString()) ?? [];
+  return found === undefined ? undefined : JSON.parse(found);
+}
+
+const waysAt = async (page: string) => rendered((await ask(shell.url + page)).body)?.ways;
+const ticketFor = async (screen: Screen, page: string, secret = SECRET, now?: number) =>
+  `${page}${page.includes('?') ? '&' : '?'}ticket=${await sealTicket(ticketKey(secret), screen, page, now)}`;
+
+const wrong: Screen = {
+  screen: 'sign-in',
+  email: 'ada@example.test',
+  problem: { code: 'outcome.WRONG_CREDENTIALS' },
+};
+
+describe('a document with a ticket', () => {
+  test('shows what the API has told, for this browser alone', async () => {
+    const { headers, body } = await ask(shell.url + (await ticketFor(wrong, '/auth?loginChallenge=a')));
+    expect(rendered(body)).toMatchObject({
+      screen: wrong,
+      at: '/auth?loginChallenge=a',
+      ways: { password: true },
+    });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['etag']).toBeUndefined();
+  });
+
+  test('has no script, and a policy that allows none', async () => {
+    const { headers, body } = await ask(shell.url + (await ticketFor(wrong, '/auth')));
+    expect(body.toString()).not.toMatch(/<script|<link rel="?preload|\son\w+=/);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("form-action 'self' https://api.test");
+    expect(policy).toMatch(/style-src 'sha256-[^']+';/);
+    expect(policy).not.toMatch(/script-src|connect-src|unsafe/);
+  });
+
+  test.each([
+    ['another challenge', async () => (await ticketFor(wrong, '/auth?loginChallenge=b')).replace('=b', '=a')],
+    [
+      'another secret',
+      () => ticketFor(wrong, '/auth?loginChallenge=a', 'another secret of at least 32 letters'),
+    ],
+    ['two minutes ago', () => ticketFor(wrong, '/auth?loginChallenge=a', SECRET, Date.now() - 180_000)],
+    ['nobody', async () => '/auth?loginChallenge=a&ticket=a.b.c.d.e'],
+  ])('of %s shows the usual form', async (_case, address) => {
+    const { headers, body } = await ask(shell.url + (await address()));
+    expect(rendered(body)?.screen).toEqual({ screen: 'sign-in' });
+    expect(body.toString()).toContain('vestibule-needed');
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('isn’t shown where the API and this server share no secret', async () => {
+    const other = await servedShell(files, () => ({ settings: { ...settings, apiDomain: api.url } }));
+    const { body } = await ask(other.url + (await ticketFor(wrong, '/auth')));
+    expect(rendered(body)).toMatchObject({ screen: { screen: 'sign-in' }, sends: false });
+    expect(body.toString()).not.toContain('http-equiv');
+    await other.close();
+  });
+});
+
+test('a browser without script is sent on for a ticket that can’t be read, but not for ever', async () => {
+  const ticket = await ticketFor(wrong, '/auth?loginChallenge=a', 'another secret of at least 32 letters');
+  const counts: (string | null)[] = [];
+  for (let address: string | undefined = ticket; address !== undefined;) {
+    const { body } = await ask(shell.url + address);
+    const [, look] = /http-equiv="refresh" content="0;url=([^"]*)"/.exec(body.toString()) ?? [];
+    if (look === undefined) break;
+    const { searchParams } = new URL(look.replaceAll('&amp;', '&'));
+    // As the API does.
+    const count = searchParams.get('again');
+    counts.push(count);
+    expect(searchParams.get('at')).toBe('/auth?loginChallenge=a');
+    address = counts.length > 9 ? undefined : `${ticket}&again=${count}`;
+  }
+  expect(counts).toEqual(['1', '2']);
+});
+
+describe('a document without a ticket', () => {
+  test.each([
+    ['nobody', {}, 'let slim;'],
+    ['another cookie', { cookie: 'xsFrontToken=a; sFrontTokens=b' }, 'let slim;'],
+    ['somebody', { cookie: 'a=b; sFrontToken=c' }, 'let early;'],
+    ['a form without script', { cookie: 'vestibule-plain-sent=1' }, 'let early;'],
+  ])('has only the script that it needs; signed in: %s', async (_case, headers, script) => {
+    const { headers: sent, body } = await ask(`${shell.url}/auth`, headers);
+    const [, found = ''] = /<script>(let [^<]*)<\/script>/.exec(body.toString()) ?? [];
+    expect(found).toBe(script);
+    const hash = createHash('sha256').update(found).digest('base64');
+    expect(sent['content-security-policy']).toContain(`'sha256-${hash}'`);
+  });
+
+  test('sends browsers without script to where they learn what the page shows', async () => {
+    for (const page of ['/auth?loginChallenge=a', '/auth/mfa?loginChallenge=a']) {
+      const { body } = await ask(shell.url + page);
+      const [, look = ''] =
+        /<noscript><meta http-equiv="refresh" content="0;url=([^"]*)"/.exec(body.toString()) ?? [];
+      const address = new URL(look.replaceAll('&amp;', '&'));
+      expect(address.origin + address.pathname).toBe('https://api.test/auth/oauth/plain/look');
+      expect(address.searchParams.get('at')).toBe(page);
+    }
+    expect((await ask(`${shell.url}/account`)).body.toString()).not.toContain('http-equiv');
+  });
+
+  test.each([
+    ['the cookie', '/auth', { cookie: 'a=b; sCurrLanguage=de' }, 'de'],
+    ['the client', '/auth?ui_locales=fr%20de', {}, 'de'],
+    ['nobody', '/auth', {}, 'en'],
+  ])('is in the language that %s asks for', async (_case, page, headers, lang) => {
+    const { body } = await ask(shell.url + page, headers);
+    expect(rendered(body)?.locale).toBe(lang);
+    expect(body.toString()).toContain(`<html lang="${lang}">`);
+  });
+
+  test('has the tenant’s ways to sign in, asked for once a minute', async () => {
+    methods({ factors: ['emailpassword', 'otp-email', 'thirdparty'], providers: [{ id: 'a', name: 'A' }] });
+    const expected = { password: true, code: 'email', passkey: false, providers: [{ id: 'a', name: 'A' }] };
+    for (const page of ['', '', '?hint=ada%40a.test']) expect(await waysAt(`/auth${page}`)).toEqual(expected);
+    expect(asked).toEqual(['/auth/loginmethods']);
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001);
+    methods({ factors: ['emailpassword'] });
+    // The cache may go by a clock that it read a moment ago.
+    const left = { password: true, passkey: false, providers: [] };
+    await until(async () => expect(await waysAt('/auth')).toEqual(left));
+  });
+
+  test('is the usual form if the API doesn’t answer', async () => {
+    answer = (response) => void response.writeHead(500).end();
+    const page = rendered((await ask(`${shell.url}/auth`)).body);
+    expect(page?.screen).toEqual({ screen: 'sign-in' });
+    expect(page?.ways).toBeUndefined();
+  });
+
+  test('begins with the form for codes if the tenant has no passwords, or the address asks for it', async () => {
+    methods({ factors: ['otp-email'] });
+    const hinted = await ask(`${shell.url}/auth?hint=ada%40example.test`);
+    expect(rendered(hinted.body)?.screen).toEqual({ screen: 'code', contact: 'ada@example.test' });
+    const chosen = await ask(`${shell.url}/auth?way=passwordless`);
+    expect(rendered(chosen.body)?.screen).toEqual({ screen: 'code' });
+  });
+
+  test('leaves passkeys to the page, which can use them', async () => {
+    methods({ factors: ['emailpassword', 'webauthn'] });
+    const { body } = await ask(`${shell.url}/auth?way=webauthn`);
+    expect(rendered(body)).toBeUndefined();
+    const told = await ask(shell.url + (await ticketFor({ screen: 'sign-in' }, '/auth?way=webauthn')));
+    expect(rendered(told.body)?.screen).toEqual({ screen: 'needs-script', why: 'passkey' });
+    // Only without script: with it, the page goes on.
+    expect(told.body.toString()).toMatch(/<noscript><style>[^<]*<\/style><main>.*<\/main><\/noscript>/);
+    expect(told.body.toString()).toContain('let early;');
+    expect(told.headers['cache-control']).toBe('no-store');
+    expect(told.headers['content-security-policy']).toMatch(/script-src 'self'.*style-src [^;]*sha256-/);
+  });
+});
+
+test('an unknown tenant, which anyone can name, doesn’t keep others from their answers', async () => {
+  answer = (response) => void response.writeHead(500).end();
+  for (const tenant of ['a', 'b', 'c', 'd'])
+    await ask(shell.url + (await ticketFor({ screen: 'sign-in' }, `/auth?tenantId=${tenant}`)));
+  methods({ factors: ['emailpassword', 'webauthn'] });
+  expect(await waysAt('/auth')).toMatchObject({ passkey: true });
+});
+
+describe('a document whose form waits for its script', () => {
+  const site = (change: object = {}, registry?: object) =>
+    servedShell({ ...files, ...(registry && { 'shell/remotes.json': JSON.stringify(registry) }) }, () => ({
+      settings: { ...settings, apiDomain: api.url, ...change },
+      lookupTimeout: 10_000,
+      noScriptSecret: SECRET,
+    }));
+  const withSlot = (...slots: readonly [name: string, slot: string][]) => ({
+    remotes: slots.map(([name, slot]) => ({
+      ...signInRemote,
+      name,
+      routes: [],
+      slots: [{ slot, export: 'Form' }],
+    })),
+  });
+
+  test.each<[string, object, object?]>([
+    ['has no form', { documentForm: undefined }],
+    ['sends tokens in headers', { tokenTransferMethod: 'header' }],
+    ['asks for the tenant first', { tenantDiscovery: ['email'] }],
+    ['checks the tenant’s host names', { checksAllowedDomains: true }],
+    ['has a captcha', { captcha: { type: 'turnstile', siteKey: 'a' } }],
+    ['has a step of a remote', {}, withSlot(['sign-in', 'sign-in/form'], ['survey', 'sign-in/step'])],
+    ['has somebody else’s form', {}, withSlot(['other', 'sign-in/form'])],
+    ['has two forms', {}, withSlot(['sign-in', 'sign-in/form'], ['other', 'sign-in/form'])],
+  ])('is one of a site that %s', async (_what, ...given) => {
+    const other = await site(...given);
+    const { body } = await ask(`${other.url}/auth`);
+    expect(body.toString()).toContain('<div id="vestibule">');
+    expect(rendered(body)?.sends ?? false).toBe(false);
+    expect(body.toString()).not.toContain('plain/look');
+    await other.close();
+  });
+
+  test.each([
+    ['may imitate another', { status: 'OK', info: { clientName: 'A', consent: { imitates: 'B' } } }],
+    ['is unknown', { status: 'ERROR' }],
+  ])('is one for a client that %s; without script the API tells', async (_who, info) => {
+    loginInfo = info;
+    const { body } = await ask(`${shell.url}/auth?loginChallenge=a`);
+    expect(rendered(body)).toBeUndefined();
+    expect(body.toString()).toContain('plain/look');
+  });
+});
+
+test('whoever is signed in, as far as the website knows, is sent to the API, which may return them to the client', async () => {
+  const page = '/auth?loginChallenge=a';
+  const { headers, ...sent } = await ask(shell.url + page, { cookie: 'vestibule-plain-sent=1' });
+  expect([sent.status, sent.body.length, asked]).toEqual([303, 0, []]);
+  const query = new URLSearchParams({ at: page, lang: 'en' });
+  expect(headers['location']).toBe(`https://api.test/auth/oauth/plain/through?${query}`);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect((await ask(`${shell.url}${page}&asked=1`, { cookie: 'vestibule-plain-sent=1' })).status).toBe(200);
+});

@@ -1,0 +1,146 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  pathBelow,
+  QUERY,
+  showsDocumentForm,
+  type Registry,
+  type VestibuleConfig,
+} from '@vestibule/contract';
+import type { Screen } from '@vestibule/login-flow';
+import { AGAIN, openTicket, TICKET, withoutOwn } from '@vestibule/login-flow/tickets';
+import type { SiteConfig } from '../site-config';
+import type { SignInWays } from './ways-in';
+import { isNoScriptReturn } from './without-script';
+
+/** What a document shows without script. */
+export interface ShownState {
+  readonly screen: Screen;
+  /** Whether the API has found it out: then the page needs no script, and gets none. */
+  readonly isTold: boolean;
+}
+
+/** The path and query of a page without its ticket, from the root of its host. */
+export function addressOf(url: URL, { sitePath }: SiteConfig): string {
+  const search = withoutOwn(url.searchParams).toString();
+  return sitePath + url.pathname + (search && `?${search}`);
+}
+
+/**
+ * How often the ticket of a page couldn't be read, this time included.
+ *
+ * @param url of a page whose ticket can't be read
+ */
+export function unreadTickets({ searchParams }: URL): number {
+  if (!searchParams.has(TICKET)) return 0;
+  const before = searchParams.get(AGAIN) ?? '';
+  return /^\d$/.test(before) ? Number(before) + 1 : 1;
+}
+
+/**
+ * What a page's document shows: what its ticket says, otherwise the usual form where that fits.
+ *
+ * @param key of the tickets
+ * @param sends whether its form can be sent without script: otherwise only the usual one waits for the page
+ * @param url of the page, below the site's path
+ * @param callback where a browser goes on that is back from a provider
+ */
+export async function shownState(
+  key: Uint8Array | undefined,
+  url: URL,
+  site: SiteConfig,
+  callback: string | undefined,
+  sends: boolean,
+): Promise<ShownState | undefined> {
+  if (pathBelow(site.basePath, url.pathname) === undefined) return undefined;
+  const ticket = url.searchParams.get(TICKET);
+  const told = key && ticket ? await openTicket(key, ticket, addressOf(url, site)) : undefined;
+  const query = withoutOwn(url.searchParams);
+  if (told) return { screen: withHint(told, query), isTold: true };
+  if (callback && isNoScriptReturn(url, site))
+    return { screen: { screen: 'finishing', to: callback }, isTold: true };
+  const isSignUp = sends && query.get(QUERY.show) === 'signup';
+  // Only the form with email and password is handed over to the page.
+  if (isSignUp && site.checked?.signUpFields?.length) return undefined;
+  if (sends) for (const shown of [QUERY.show, QUERY.way]) query.delete(shown);
+  if (!showsDocumentForm(url.pathname, site.basePath, query)) return undefined;
+  return {
+    screen: withHint({ screen: isSignUp ? 'sign-up' : 'sign-in' }, query),
+    isTold: false,
+  };
+}
+
+/**
+ * The state with the form of the way to sign in that the page's address asks for, or that its tenant has.
+ *
+ * @param ways undefined if nobody knows them: then it stays the usual form
+ * @returns undefined if the page by script has to show it
+ */
+export function inOneWay(state: ShownState, url: URL, ways: SignInWays | undefined): ShownState | undefined {
+  const { screen, isTold } = state;
+  const isFirst = screen.screen === 'sign-in' || screen.screen === 'sign-up';
+  // What went wrong belongs to the form that was sent.
+  if (!isFirst || screen.problem) return state;
+  const asked = url.searchParams.get(QUERY.way);
+  if (!ways) return isTold || asked === null ? state : undefined;
+  const wants = (way: string, isOffered: boolean) => isOffered && asked === way;
+  if (wants('webauthn', ways.passkey) || !(ways.password || ways.code || ways.providers.length > 0)) {
+    const account = screen.screen === 'sign-in' ? screen.account : undefined;
+    return isTold ? { isTold, screen: { screen: 'needs-script', why: 'passkey', account } } : undefined;
+  }
+  if (ways.code && (wants('passwordless', true) || !ways.password)) {
+    return { isTold, screen: { screen: 'code', contact: screen.email } };
+  }
+  return state;
+}
+
+/** The screen with the address that the client asks for, where nothing else is filled in. */
+function withHint(screen: Screen, query: URLSearchParams): Screen {
+  const hint = hintIn(query);
+  if (screen.screen === 'code') return { ...screen, contact: screen.contact ?? hint };
+  if (screen.screen === 'sign-in' || screen.screen === 'sign-up' || screen.screen === 'reset-password') {
+    return { ...screen, email: screen.email ?? hint };
+  }
+  return screen;
+}
+
+function hintIn(query: URLSearchParams): string | undefined {
+  const hint = query.get(QUERY.hint) ?? '';
+  return hint !== '' && hint.length <= 254 && !/\p{Cc}/u.test(hint) ? hint : undefined;
+}
+
+/**
+ * Whether a site's sign-in can be a form that its document sends: with cookies, and with the form that this repository
+ * has. Any other waits for its script.
+ */
+export function maySendForms(config: VestibuleConfig, { remotes }: Registry): boolean {
+  const forms = remotes.filter(
+    ({ enabled, slots }) => enabled && slots.some(({ slot }) => slot === 'sign-in/form'),
+  );
+  const steps = remotes.some(
+    ({ enabled, slots }) => enabled && slots.some(({ slot }) => slot === 'sign-in/step'),
+  );
+  return (
+    config.documentForm !== undefined &&
+    config.tokenTransferMethod === 'cookie' &&
+    !config.tenantDiscovery?.length &&
+    !config.checksAllowedDomains &&
+    config.captcha === undefined &&
+    !steps &&
+    forms.length === 1 &&
+    forms[0]?.name === 'sign-in'
+  );
+}
+
+/**
+ * The page's language, as the page itself finds it.
+ *
+ * @returns a BCP 47 tag of a language that the pages have
+ */
+export function localeIn(request: IncomingMessage, { searchParams }: URL): 'de' | 'en' {
+  const stored = /(?:^|;\s*)sCurrLanguage=([\w-]{2,20})/.exec(request.headers.cookie ?? '')?.[1];
+  const asked = searchParams.get(QUERY.uiLocales)?.split(' ') ?? [];
+  const known = [...asked, ...(stored === undefined ? [] : [stored])].find((tag) =>
+    /^(en|de)(-|$)/i.test(tag),
+  );
+  return /^de/i.test(known ?? '') ? 'de' : 'en';
+}

@@ -1,0 +1,143 @@
+import type { ClientInfo } from '../client/client-info';
+import type { Failure } from '../problems/failure';
+import type { ChallengeEvent, ChallengeEventOf, ChallengeState, Resumable } from './challenge-state';
+
+/**
+ * The next state of a challenge. An event that makes no sense in the current state, such as a late answer or a second
+ * press, changes nothing.
+ *
+ * @param state now
+ * @param event what happened
+ */
+export function challengeFlow(state: ChallengeState, event: ChallengeEvent): ChallengeState {
+  const { kind, client } = state;
+  switch (event.type) {
+    case 'CLIENT_KNOWN':
+      return clientKnown(state, event.client);
+    case 'SESSION_FOUND':
+      if (state.step !== 'loading') return state;
+      return loaded({
+        ...state,
+        hasSession: true,
+        hinted: event.hinted ?? state.hinted,
+        ...(event.isChosen && { isChosen: true }),
+      });
+    case 'NO_SESSION':
+      return endsWithSession(state, event.at) ? { step: 'sign-in', kind, client } : state;
+    case 'REQUEST_KNOWN': {
+      if (state.step !== 'loading') return state;
+      const { request } = event;
+      const { hasChanged } = state;
+      return { step: 'consent', kind, client: request.client, request, ...(hasChanged && { hasChanged }) };
+    }
+    case 'SIGNED_IN':
+      if (state.step !== 'sign-in') return state;
+      return kind === 'consent' ? { step: 'loading', kind, client, hasSession: true } : continuing(state);
+    case 'SIGNED_IN_ELSEWHERE':
+      return state.step === 'sign-in' ? { step: 'continue-as', kind, client } : state;
+    case 'CONTINUED':
+      if (state.step !== 'continue-as') return state;
+      return kind === 'consent' ? { step: 'loading', kind, client, hasSession: true } : continuing(state);
+    case 'AGREED':
+      return state.step === 'consent' ? { ...continuing(state), agreement: event.agreement } : state;
+    case 'CHANGED':
+      if (state.step !== 'continuing') return state;
+      return { step: 'loading', kind, client, hasSession: true, hasChanged: true };
+    case 'REFUSED':
+      return refused(state);
+    case 'LEFT':
+      if (state.step !== 'continuing' && state.step !== 'refused') return state;
+      return { step: 'left', kind, client, to: event.to };
+    case 'CLAIMS_MISSING':
+      return { step: 'factors-pending', kind, client, path: event.path };
+    case 'WRONG_ACCOUNT':
+      return { step: 'wrong-account', kind, client, again: event.again };
+    case 'DEAD':
+      // Users on their way learn of it from the step itself.
+      if (event.at === 'lookup' && isLeaving(state)) return state;
+      return dead(state, event);
+    case 'FAILED':
+      return event.at === 'lookup' && isLeaving(state) ? state : failed(state, event.error);
+    case 'RETRIED': {
+      if (state.step !== 'offline' && state.step !== 'server-error') return state;
+      const { from } = state;
+      return from.step === 'loading' ? loaded({ ...from, client }) : { ...from, client };
+    }
+  }
+}
+
+/**
+ * Whether the sign-in form is on the page. While a failure is shown, it stays, with what was typed.
+ *
+ * @param state of the challenge
+ */
+export function hasForm(state: ChallengeState): boolean {
+  if (state.step === 'offline' || state.step === 'server-error') return state.from.step === 'sign-in';
+  return state.step === 'sign-in';
+}
+
+function clientKnown(state: ChallengeState, client: ClientInfo): ChallengeState {
+  // A consent request names its client: the user agrees to that, not to what a lookup answers later.
+  if (state.kind === 'consent' && state.client) return state;
+  const known = { ...state, client };
+  return known.step === 'loading' ? loaded(known) : known;
+}
+
+// Never send users to a client that can't be named, or past the choice of an account.
+function loaded(state: Extract<ChallengeState, { step: 'loading' }>): ChallengeState {
+  const { kind, client, hasSession, hinted, isChosen } = state;
+  if (kind === 'consent' || !client || !hasSession) return state;
+  if (isChosen) return continuing(state);
+  return hinted || client.consent?.prompt.includes('select_account')
+    ? { step: 'continue-as', kind, client, ...(hinted && { hinted }) }
+    : continuing(state);
+}
+
+function continuing(state: Resumable): Extract<ChallengeState, { step: 'continuing' }> {
+  const { kind, client } = state;
+  // A failure after signing in doesn't ask the user to sign in again.
+  const from: Resumable =
+    state.step === 'consent' ? state : { step: 'loading', kind, client, hasSession: true };
+  return { step: 'continuing', kind, client, from, agreement: undefined };
+}
+
+// Users who can't continue may still want to go back.
+function refused(state: ChallengeState): ChallengeState {
+  const { kind, client } = state;
+  if (state.step === 'wrong-account') return { step: 'refused', kind, client, from: origin(state) };
+  if (isResumable(state)) return { step: 'refused', kind, client, from: state };
+  if (state.step !== 'offline' && state.step !== 'server-error') return state;
+  return { step: 'refused', kind, client, from: state.from };
+}
+
+function dead({ kind, client }: ChallengeState, event: ChallengeEventOf<'DEAD'>): ChallengeState {
+  const { why, reference } = event;
+  return { step: 'dead', kind, client: client ?? event.client, why, reference };
+}
+
+function failed(state: ChallengeState, error: Failure): ChallengeState {
+  const { kind, client } = state;
+  const step = error.code === 'NETWORK' ? 'offline' : 'server-error';
+  return { step, kind, client, error, from: origin(state) };
+}
+
+// Trying again starts where the user last had a choice.
+function origin(state: ChallengeState): Resumable {
+  if (isResumable(state)) return state;
+  if ('from' in state) return state.from;
+  return { step: 'loading', kind: state.kind, client: state.client, hasSession: false };
+}
+
+function isResumable(state: ChallengeState): state is Resumable {
+  return ['loading', 'sign-in', 'continue-as', 'consent'].includes(state.step);
+}
+
+function endsWithSession(state: ChallengeState, at: ChallengeEventOf<'NO_SESSION'>['at']): boolean {
+  if (['loading', 'continue-as', 'wrong-account', 'consent'].includes(state.step)) return true;
+  // Users on their way learn of it from the step itself, which may already have ended.
+  return at === 'step' && (state.step === 'continuing' || state.step === 'refused');
+}
+
+function isLeaving({ step }: ChallengeState): boolean {
+  return ['continuing', 'refused', 'left', 'factors-pending'].includes(step);
+}

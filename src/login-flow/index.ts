@@ -1,0 +1,71 @@
+export { ACTIONS, actionPath, FORM_FIELDS, type Action, type ApiStep } from './screens/actions';
+export {
+  boundedScreen,
+  screenSchema,
+  shownClientSchema,
+  type LoginProblem,
+  type Screen,
+} from './screens/screen';
+export {
+  clientInfo,
+  clientSchema,
+  infoAnswer,
+  readClientInfo,
+  supportAddress,
+  termsSchema,
+  webAddress,
+  type ClientInfo,
+  type ConsentTerms,
+  type ScopeInfo,
+} from './client/client-info';
+export type { ConsentRequest } from './client/consent-request';
+export {
+  isAppScheme,
+  isOfAnyClient,
+  isOfClient,
+  safeDestinationFrom,
+  type RedirectTarget,
+} from './client/destination';
+export { challengeFlow, hasForm } from './challenge/challenge-flow';
+export { challengeOf, type AddressChallenge } from './challenge/challenge-of';
+export type {
+  ChallengeEvent,
+  ChallengeEventOf,
+  ChallengeState,
+  Resumable,
+  Setback,
+} from './challenge/challenge-state';
+export { WHY_DEAD, whyDead, type WhyDead } from './challenge/dead';
+export type { Failure } from './problems/failure';
+export { refusalOf, type KnownMethod, type Refusal, type RefusalCause } from './problems/refusal';
+export { samlProblemOf } from './problems/saml';
+export { waitText } from './problems/wait-text';
+export {
+  chooseFactor,
+  FACTORS,
+  offersOf,
+  requestOf,
+  usual,
+  whyNoWay,
+  type Factor,
+  type FactorChoice,
+  type Offer,
+  type Purpose,
+} from './factors/factor-choice';
+export type { MfaInfo } from './factors/mfa-info';
+export {
+  checkFormFields,
+  EMAIL_RULES,
+  emailProblem,
+  FieldCountError,
+  NEW_PASSWORD_RULES,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  refusedFields,
+  SIGN_IN_RULES,
+  SIGN_UP_RULES,
+  signUpRules,
+  type FieldProblem,
+  type FieldRule,
+  type FormField,
+} from './typed/form-fields';

@@ -1,0 +1,59 @@
+import { jest } from '@jest/globals';
+import { refusalOf } from './refusal';
+
+const quietInfo = () => jest.spyOn(console, 'info').mockImplementation(() => undefined);
+
+test.each([
+  ['… contact support. (ERR_CODE_001)', 'TAKEOVER_RISK'],
+  ['… contact support. (ERR_CODE_007)', 'OTHER_METHOD'],
+  ['… contact support. (ERR_CODE_025)', 'OTHER_METHOD'],
+  ['… contact support. (ERR_CODE_008)', 'UNVERIFIED'],
+  ['… contact support. (ERR_CODE_030)', 'UNVERIFIED'],
+  ['… contact support. (ERR_CODE_024)', 'EMAIL_CHANGED'],
+  ['… contact support. (ERR_CODE_009)', 'NOT_LINKED'],
+  ['… contact support. (ERR_CODE_023)', 'NOT_LINKED'],
+  ['… contact support. (ERR_CODE_034)', 'NOT_LINKED'],
+])('%s is %s, and the console has the number', (reason, cause) => {
+  const said = quietInfo();
+  const reference = 'request-0123';
+
+  expect(refusalOf(reason, reference)).toEqual({
+    status: 'NOT_ALLOWED',
+    cause,
+    reference,
+    signInWith: [],
+    reason,
+  });
+  expect(said).toHaveBeenCalledWith(expect.stringContaining(/ERR_CODE_\d+/.exec(reason)?.[0] ?? ''));
+});
+
+test.each(['We are closed on Sundays.', '(ERR_CODE_999)', 'ERR_CODE_007', ''])(
+  'the API’s own text stays a text: %j',
+  (reason) => {
+    expect(refusalOf(reason)).toMatchObject({ cause: 'OWN_RULE', reason });
+  },
+);
+
+test('no text at all is an unexplained rule of the API', () => {
+  expect(refusalOf(undefined)).toMatchObject({ cause: 'OWN_RULE', reason: '' });
+});
+
+test.each([
+  ['emailpassword', [{ recipe: 'emailpassword' }]],
+  ['passwordless webauthn', [{ recipe: 'passwordless' }, { recipe: 'webauthn' }]],
+  ['thirdparty:Example%20ID', [{ recipe: 'thirdparty', name: 'Example ID' }]],
+  ['thirdparty:%E0%A4%A thirdparty: carrier-pigeon', []],
+])('what the API reveals about the other account is read: %s', (told, signInWith) => {
+  quietInfo();
+  expect(refusalOf(`Use that way. (SIGN_IN_WITH ${told}) (ERR_CODE_006)`)).toMatchObject({
+    cause: 'OTHER_METHOD',
+    signInWith,
+  });
+});
+
+test('nothing is revealed about an account with another problem', () => {
+  quietInfo();
+  expect(refusalOf('(SIGN_IN_WITH emailpassword) (ERR_CODE_001)')).toMatchObject({
+    signInWith: [],
+  });
+});

@@ -1,0 +1,94 @@
+/** Why SuperTokens refuses a user whose credentials were right. */
+export type RefusalCause =
+  /** The account has other addresses or numbers, and this one was never verified: a link could hand it to a stranger. */
+  | 'TAKEOVER_RISK'
+  /** The address or number belongs to an account that signs in another way. */
+  | 'OTHER_METHOD'
+  /** The account's address was never verified, and another account has the same one. */
+  | 'UNVERIFIED'
+  /** The address changed at the provider, and the new one belongs to another account. */
+  | 'EMAIL_CHANGED'
+  /** It can't be added to the signed-in account. */
+  | 'NOT_LINKED'
+  /** One of the API's own rules. */
+  | 'OWN_RULE';
+
+/** A sign-in method of the account that has the address already. */
+export type KnownMethod =
+  | { readonly recipe: 'emailpassword' | 'passwordless' | 'webauthn' }
+  | { readonly recipe: 'thirdparty'; readonly name: string };
+
+/** An attempt that the API's rules forbid. */
+export interface Refusal {
+  readonly status: 'NOT_ALLOWED';
+  readonly cause: RefusalCause;
+  /** The id of the request in the API's log, for support; undefined if the API doesn't tell. */
+  readonly reference: string | undefined;
+  /** How the account signs in, if the cause is `OTHER_METHOD` and the API says so; otherwise empty. */
+  readonly signInWith: readonly KnownMethod[];
+  /** What the API wrote. For the user only if the cause is `OWN_RULE`. */
+  readonly reason: string;
+}
+
+const CAUSES: Readonly<Record<Exclude<RefusalCause, 'OWN_RULE'>, readonly number[]>> = {
+  TAKEOVER_RISK: [1],
+  OTHER_METHOD: [2, 6, 7, 25],
+  UNVERIFIED: [3, 4, 8, 30],
+  EMAIL_CHANGED: [5, 24],
+  NOT_LINKED: [...range(9, 23), ...range(26, 29), ...range(31, 34)],
+};
+
+/**
+ * Returns why the API refused, by the number that SuperTokens puts at the end of its text. The number is for
+ * developers: the console has it.
+ *
+ * If the user has proven that the address is theirs, our API also says how its account signs in: `(SIGN_IN_WITH
+ * emailpassword thirdparty:Example%20ID)`.
+ *
+ * @param reason of an answer whose status ends in `_NOT_ALLOWED`; untrusted
+ * @param reference the id of the request in the API's log
+ * @see https://supertokens.com/docs/post-authentication/account-linking/automatic-account-linking
+ */
+export function refusalOf(reason: unknown, reference?: string): Refusal {
+  const text = typeof reason === 'string' ? reason : '';
+  const number = /\(ERR_CODE_(\d{3})\)/.exec(text)?.[1];
+  const cause = causeOf(Number(number));
+  if (cause !== 'OWN_RULE') console.info(`The API refused this with ERR_CODE_${number}: ${cause}`);
+  return {
+    status: 'NOT_ALLOWED',
+    cause,
+    reference,
+    signInWith: cause === 'OTHER_METHOD' ? knownMethods(text) : [],
+    reason: text,
+  };
+}
+
+function knownMethods(text: string): readonly KnownMethod[] {
+  const told = /\(SIGN_IN_WITH ([^()]+)\)/.exec(text)?.[1]?.split(' ') ?? [];
+  return told.flatMap((method): readonly KnownMethod[] => {
+    if (method === 'emailpassword' || method === 'passwordless' || method === 'webauthn')
+      return [{ recipe: method }];
+    const name = method.startsWith('thirdparty:') ? decoded(method.slice('thirdparty:'.length)) : '';
+    return name === '' ? [] : [{ recipe: 'thirdparty', name }];
+  });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+function causeOf(code: number): RefusalCause {
+  if (CAUSES.TAKEOVER_RISK.includes(code)) return 'TAKEOVER_RISK';
+  if (CAUSES.OTHER_METHOD.includes(code)) return 'OTHER_METHOD';
+  if (CAUSES.UNVERIFIED.includes(code)) return 'UNVERIFIED';
+  if (CAUSES.EMAIL_CHANGED.includes(code)) return 'EMAIL_CHANGED';
+  return CAUSES.NOT_LINKED.includes(code) ? 'NOT_LINKED' : 'OWN_RULE';
+}
+
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

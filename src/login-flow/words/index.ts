@@ -1,0 +1,2 @@
+export { failureMessages } from './failures';
+export { refusalMessages } from './refusals';

@@ -1,0 +1,108 @@
+import { FieldWords, useMessages } from '@vestibule/ui';
+import { useId } from 'react';
+import { FieldFrame, type FieldProps } from './field-frame';
+import { fieldMessages } from '../words/fields';
+import './fields.css';
+
+/** A field for several lines. */
+export function TextAreaField(field: FieldProps) {
+  return (
+    <FieldFrame {...field}>
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          className="vs-input vs-lines"
+          rows={3}
+          value={field.value}
+          onChange={(event) => field.onValue(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface ChoiceFieldProps extends FieldProps {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A choice of one; none is chosen beforehand. */
+export function ChoiceField(field: ChoiceFieldProps) {
+  const t = useMessages(fieldMessages);
+  return <SelectField {...field} choose={t('choose')} />;
+}
+
+interface SelectFieldProps extends ChoiceFieldProps {
+  /** What stands there as long as nothing is chosen. */
+  readonly choose: string;
+}
+
+/** The same, with its words from outside: a server that renders it can't wait for any. */
+export function SelectField({ options, choose, ...field }: SelectFieldProps) {
+  return (
+    <FieldFrame {...field}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          className="vs-input"
+          value={field.value}
+          onChange={(event) => field.onValue(event.target.value)}
+        >
+          <option value="">{choose}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A box to tick: its values are those of SuperTokens' examples. */
+export function CheckboxField(field: FieldProps) {
+  return (
+    <FieldFrame {...field} controlFirst>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="checkbox"
+          checked={field.value === 'true'}
+          onChange={(event) => field.onValue(String(event.target.checked))}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface CheckboxesFieldProps extends ChoiceFieldProps {
+  readonly chosen: readonly string[];
+  readonly onChosen: (chosen: readonly string[]) => void;
+}
+
+/** A choice of any number: a box to tick for each. */
+export function CheckboxesField(field: CheckboxesFieldProps) {
+  const { name, label, hint, error, options, chosen, onChosen } = field;
+  const id = useId();
+  return (
+    <fieldset className="vs-field vs-ticks" aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}>
+      <legend className="vs-field-label">{label}</legend>
+      {options.map(({ value, label: words }) => (
+        <div key={value} className="vs-tick">
+          <input
+            id={`${id}-${value}`}
+            name={name}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChosen(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
+          />
+          <label htmlFor={`${id}-${value}`}>{words}</label>
+        </div>
+      ))}
+      <FieldWords id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@vestibule/ui';
+import type { FormHTMLAttributes, ReactNode, Ref, SyntheticEvent } from 'react';
+
+/** A form that the browser sends by itself, or that waits for the page (`dialog`). */
+export interface PostedForm {
+  readonly method: 'post' | 'dialog';
+  readonly action?: string | undefined;
+  /** What it sends besides its fields, by name. */
+  readonly hidden: Readonly<Record<string, string>>;
+}
+
+/** What a press does: the browser sends a form of its own, or the page does something. */
+export type Press =
+  | { readonly sends: PostedForm }
+  | {
+      readonly onPress: () => void;
+      /** What is being done right now. */
+      readonly busy?: string | undefined;
+    };
+
+interface PressButtonProps {
+  /** Undefined where there is no such way. */
+  readonly press: Press | undefined;
+  readonly tone?: 'accent' | 'quiet' | 'text';
+  /** As of `Button`. */
+  readonly isDeliberate?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button that does the same with script and without. */
+export function PressButton({ press, tone = 'text', isDeliberate = false, children }: PressButtonProps) {
+  if (!press) return null;
+  const look = { tone, isDeliberate };
+  if ('onPress' in press) {
+    return (
+      <Button {...look} {...press}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <SubmitForm submit={press}>
+      <Button type="submit" {...look}>
+        {children}
+      </Button>
+    </SubmitForm>
+  );
+}
+
+/** How a form is sent: by the browser, or by the page. */
+export type Submit =
+  | { readonly sends: PostedForm }
+  | { readonly onSubmit: (event: SyntheticEvent) => void; readonly ref?: Ref<HTMLFormElement> | undefined };
+
+interface SubmitFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'id' | 'hidden'> {
+  readonly submit: Submit;
+  readonly children?: ReactNode;
+}
+
+/** A form that is sent the same way with script and without. */
+export function SubmitForm({ submit, children, ...attributes }: SubmitFormProps) {
+  if ('onSubmit' in submit) {
+    return (
+      <form {...attributes} className="vs-stack" noValidate {...submit}>
+        {children}
+      </form>
+    );
+  }
+  const { method, action, hidden } = submit.sends;
+  return (
+    <form {...attributes} className="vs-stack" noValidate method={method} action={action}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      {children}
+    </form>
+  );
+}

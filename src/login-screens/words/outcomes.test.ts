@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
+import { sharedMessages } from '@vestibule/ui';
+import { formOutcomes } from './form-outcomes';
+import { samlMessages } from './saml';
+import { signInOutcomes } from './sign-in-outcomes';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const page = readFileSync(path.join(root, 'docs/reference/outcomes.md'), 'utf8');
+
+// The rows of the tables: outcome, SuperTokens' status, code, words, next step.
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| outcome') && !line.startsWith('| ---'))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split(' | ')
+      .map((cell) => cell.trim()),
+  );
+const { 'code.WRONG_CODE': wrongCode, 'code.WRONG_CODE.last': lastTry } = sharedMessages.en;
+const words: Readonly<Record<string, string>> = {
+  ...signInOutcomes.en,
+  ...samlMessages.en,
+  ...refusalMessages.en,
+  ...failureMessages.en,
+  ...formOutcomes.en,
+  'code.WRONG_CODE': wrongCode,
+  'code.WRONG_CODE.last': lastTry,
+};
+
+test.each(Object.entries(words))('the page has the words of %s', (code, sentence) => {
+  expect(rows.map((row) => [row[2], row[3]])).toContainEqual([`\`${code}\``, sentence]);
+});
+
+test('the page has no code that the screens lack, and a next step for each outcome', () => {
+  const codes = rows.map((row) => row[2]).filter((code) => code !== 'none');
+  expect(codes.filter((code) => words[code?.replaceAll('`', '') ?? ''] === undefined)).toEqual([]);
+  expect(rows.filter((row) => row.length !== 5 || row.includes(''))).toEqual([]);
+});
+
+// Possible answers to calls that we don't make: passkeys of signed-in users, and an immediate support lookup.
+const NOT_CALLED = ['REGISTER_CREDENTIAL_NOT_ALLOWED', 'CREDENTIAL_NOT_FOUND_ERROR', 'ERROR'];
+
+test.each(['emailpassword', 'passwordless', 'thirdparty', 'webauthn', 'emailverification'])(
+  'the page has every status of the SDK’s recipe %s',
+  (recipe) => {
+    const file = path.join(root, 'node_modules/supertokens-web-js/lib/build/recipe', recipe, 'types.d.ts');
+    const statuses = [...readFileSync(file, 'utf8').matchAll(/\bstatus: ([^;]*);/g)].flatMap(
+      ([, type = '']) => [...type.matchAll(/"([A-Z_]+)"/g)].map(([, status]) => status ?? ''),
+    );
+    expect(statuses).toContain('OK');
+    const missing = statuses.filter(
+      (status) => !NOT_CALLED.includes(status) && !page.includes(`\`${status}\``),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  },
+);

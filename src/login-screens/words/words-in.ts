@@ -1,0 +1,70 @@
+import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
+import { LANGUAGES, sharedMessages, type Catalogue } from '@vestibule/ui';
+import { challengeMessages } from './challenge';
+import { factorMessages } from './factors';
+import { factorOutcomes } from './factor-outcomes';
+import { fieldMessages } from './fields';
+import { formOutcomes } from './form-outcomes';
+import { noScriptMessages } from './no-script';
+import { samlMessages } from './saml';
+import { signInMessages } from './sign-in';
+import { signInOutcomes } from './sign-in-outcomes';
+
+/** Returns the sentence for a key, with its `{placeholders}` filled. */
+export interface Words {
+  (key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** A BCP 47 tag. */
+  readonly locale: string;
+  /** Whether there is a sentence for a key. */
+  readonly has: (key: string) => boolean;
+}
+
+/** The catalogues of pages without script, by the name that stands before their keys. */
+export const CATALOGUES: readonly (readonly [string, Catalogue<string>])[] = [
+  ['', sharedMessages],
+  ['signIn.', signInMessages],
+  ['challenge.', challengeMessages],
+  ['mfa.', factorMessages],
+  ['outcome.', formOutcomes],
+  ['outcome.', signInOutcomes],
+  ['mfaOutcome.', formOutcomes],
+  ['mfaOutcome.', factorOutcomes],
+  ['error.', failureMessages],
+  ['', refusalMessages],
+  ['saml.', samlMessages],
+  ['field.', fieldMessages],
+  ['noScript.', noScriptMessages],
+];
+
+const languages = new Map(
+  await Promise.all(
+    LANGUAGES.map(async (language) => [language as string, await sentencesIn(language)] as const),
+  ),
+);
+
+async function sentencesIn(language: string): Promise<ReadonlyMap<string, string>> {
+  const sentences = new Map<string, string>();
+  for (const [name, { en, load }] of CATALOGUES) {
+    const own = language === 'en' || !load ? en : (await load(language)).default;
+    for (const [key, sentence] of Object.entries(own)) sentences.set(name + key, sentence);
+  }
+  return sentences;
+}
+
+/**
+ * The words of pages without script.
+ *
+ * @param locale a BCP 47 tag
+ * @returns throws for a key that no catalogue has
+ */
+export function wordsIn(locale: string): Words {
+  const [language = ''] = locale.split('-');
+  const english = languages.get('en');
+  const sentences = languages.get(language) ?? english;
+  const words = (key: string, values: Readonly<Record<string, string | number>> = {}) => {
+    const sentence = sentences?.get(key) ?? english?.get(key);
+    if (sentence === undefined) throw new Error(`No catalogue has the sentence ${key}`);
+    return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+  };
+  return Object.assign(words, { locale, has: (key: string) => english?.has(key) ?? false });
+}

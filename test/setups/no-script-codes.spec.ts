@@ -1,0 +1,63 @@
+import { arrived, present } from '../support/arrived';
+import { expect, test, useStack } from '../support/fixtures';
+
+// Not shared: documents remember for a minute which ways in a tenant has.
+useStack({ consent: 'first-party', environment: { TEST_NO_SCRIPT: 'on', TEST_TENANT: 'all' } });
+test.use({ javaScriptEnabled: false });
+
+test('without script, a code by email signs in', async ({ page, stack, tenant, newUser, inbox }) => {
+  await tenant('public', { firstFactors: ['otp-email', 'otp-phone', 'emailpassword'] });
+  const { email } = newUser();
+  await page.goto(`${stack.shellUrl}/auth?way=passwordless&redirectToPath=%2F`);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Email or phone number')).toHaveAccessibleDescription(
+    'Enter your email address or phone number.',
+  );
+  await page.getByLabel('Email or phone number').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const { code } = await arrived(inbox, email);
+  await page.getByLabel('Code').fill(code === '123456' ? '654321' : '123456');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(
+    'That code isn’t right. 4 attempts left.',
+  );
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.getByLabel('Code').fill(present(code));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${stack.shellUrl}/`);
+});
+
+test('without script, a code by text message is sent again, and takes the user to the client', async ({
+  page,
+  stack,
+  tenant,
+  inbox,
+  advanceClock,
+}) => {
+  await tenant('public', { firstFactors: ['otp-email', 'otp-phone', 'emailpassword'] });
+  const number = '+442079460018';
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  const login = new URL(page.url());
+  login.searchParams.delete('ticket');
+  login.searchParams.set('way', 'passwordless');
+  await page.goto(login.href);
+  await page.getByLabel('Email or phone number').fill('020 7946 0018');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Email or phone number')).toHaveAccessibleDescription(
+    'Enter the number with its country, such as +44 20 7946 0018.',
+  );
+  await page.getByLabel('Email or phone number').fill('+44 20 7946 0018');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+  await arrived(inbox, number);
+  await advanceClock(61_000);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sent again.')).toBeVisible();
+  const { code } = await arrived(inbox, number, 2);
+  await page.getByLabel('Code').fill(present(code));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to your notes' })).toBeVisible();
+});

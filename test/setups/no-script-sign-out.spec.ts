@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expectNoScriptAccessible } from '../support/accessibility';
+import { expect, test, useStack } from '../support/fixtures';
+import { cookieOf } from '../support/people/session-tools';
+import type { StackAddresses, User } from '../support/stack/spawn-stack';
+
+useStack({ consent: 'first-party', environment: { TEST_NO_SCRIPT: 'on' } });
+test.use({ javaScriptEnabled: false });
+
+/** Signs in to Acme Notes, and has it ask to sign out again. */
+async function askedToSignOut(
+  page: Page,
+  { demoClientUrl }: StackAddresses,
+  signIn: (user: User) => Promise<void>,
+  user: User,
+): Promise<void> {
+  await page.goto(demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+}
+
+test('without script, a client signs its user out, who is told so when they come back', async ({
+  page,
+  browser,
+  context,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await askedToSignOut(page, stack, signIn, user);
+  await expect(page.getByText(user.email)).toBeVisible();
+  await expect(page.getByText('Sign out of Vestibule and Acme Notes?')).toBeVisible();
+  await expectNoScriptAccessible(page, browser, 'asked to sign out');
+  const asked = page.url();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+  expect(await cookieOf(context, 'sRefreshToken')).toBeFalsy();
+
+  // Sent twice, it leads to the same place.
+  await page.goto(asked);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+  await page.goto(asked.replace(/[?&]ticket=[^&]*/, ''));
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go back to Acme Notes' }).click();
+  await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+});
+
+test('without script, whoever stays signed in does, and a request that nobody made says so', async ({
+  page,
+  browser,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await askedToSignOut(page, stack, signIn, user);
+  await expect(page.getByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', '/');
+
+  const made = new URL(page.url());
+  made.searchParams.delete('ticket');
+  made.searchParams.set('logoutChallenge', 'tampered');
+  await page.goto(made.href);
+  await expect(page.getByText(user.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Go back to Acme Notes' })).toBeVisible();
+  await expectNoScriptAccessible(page, browser, 'signed out, and the client isn’t told');
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL(`${stack.shellUrl}/`);
+});
+
+test('without script, the session ends though the client’s part fails, which can be tried again', async ({
+  page,
+  context,
+  stack,
+  faults,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await askedToSignOut(page, stack, signIn, user);
+  await faults({ path: '/recipe/oauth/auth/requests/logout/accept', core: true, times: 10, drop: true });
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('You’re signed out of Vestibule, but not of Acme Notes yet.')).toBeVisible();
+  expect(await cookieOf(context, 'sRefreshToken')).toBeFalsy();
+  await faults({ path: '/recipe/oauth/auth/requests/logout/accept', core: true, times: 0, drop: true });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+});
