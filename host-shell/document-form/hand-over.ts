@@ -84,7 +84,7 @@ interface Typed {
 }
 
 function typedInto({ place, isSent }: DocumentFormHandle): Typed {
-  const inputs = [...place.querySelectorAll('input')];
+  const inputs = [...place.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
   const focused = inputs.find((input) => input === document.activeElement);
   const { selectionStart, selectionEnd } = focused ?? {};
   return {

@@ -48,11 +48,13 @@ export function submitOf(
   const { at, locale, left } = page;
   const common = { [FORM_FIELDS.at]: at, [FORM_FIELDS.lang]: locale };
   const hidden = { ...common, ...(isDeliberate && { [FORM_FIELDS.left]: String(left) }), ...fields };
-  return { sends: { ...sentTo(page, action), hidden } };
+  return { sends: { ...sentTo(page, action), hidden: page.sends ? hidden : {} } };
 }
 
 /** The fields that every plain form has. */
-export function CommonFields({ at, locale }: Pick<ScreenProps, 'at' | 'locale'>) {
+export function CommonFields({ at, locale, sends }: Pick<ScreenProps, 'at' | 'locale' | 'sends'>) {
+  // What the page would hand over are the fields that its own form has.
+  if (!sends) return null;
   return (
     <>
       <input type="hidden" name={FORM_FIELDS.at} value={at} readOnly />
