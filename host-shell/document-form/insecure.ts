@@ -1,17 +1,14 @@
+import { languageOf, storedLanguage, type Language } from '@vestibule/login-flow';
+
 /**
  * Replaces a page that came over plain http from another machine: anyone on the network path could read what users
  * type, and change what loads.
  */
 export function refuseInsecure(): void {
-  // Everything else that knows the user's language is in packages that haven't loaded yet.
-  const isGerman = document.cookie.includes('sCurrLanguage=de');
-  const sentence = element(
-    'p',
-    '',
-    isGerman ? 'Öffnen Sie diese Seite mit https, um sich anzumelden.' : TEXT,
-  );
+  const [text, action] = WORDS[languageOf(storedLanguage(document.cookie) ?? '')];
+  const sentence = element('p', '', text);
   sentence.role = 'alert';
-  const link = element('a', 'vs-button', isGerman ? 'Mit https öffnen' : 'Open with https');
+  const link = element('a', 'vs-button', action);
   link.href = window.location.href.replace('http:', 'https:');
   const card = element('main', 'vs-card vs-stack');
   card.append(sentence, link);
@@ -21,7 +18,10 @@ export function refuseInsecure(): void {
   page?.classList.add('vs-page');
 }
 
-const TEXT = 'Open this page with https to sign in.';
+const WORDS = {
+  en: ['Open this page with https to sign in.', 'Open with https'],
+  de: ['Öffnen Sie diese Seite mit https, um sich anzumelden.', 'Mit https öffnen'],
+} as const satisfies Record<Language, unknown>;
 
 function element<Name extends 'a' | 'main' | 'p'>(name: Name, className: string, text = '') {
   const made = document.createElement(name);

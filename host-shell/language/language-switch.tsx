@@ -1,5 +1,6 @@
+import { LANGUAGES } from '@vestibule/contract';
 import { changeLanguage, subscribeToLanguage } from '@vestibule/auth-runtime';
-import { LANGUAGES, LocaleContext, prepareMessages, useMessages } from '@vestibule/ui';
+import { LocaleContext, prepareMessages, useMessages } from '@vestibule/ui';
 import { StrictMode, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { chooseLanguage } from './language';

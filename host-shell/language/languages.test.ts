@@ -1,6 +1,6 @@
+import { LANGUAGES } from '@vestibule/contract';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES } from '@vestibule/ui';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [, ...furtherLanguages] = LANGUAGES;

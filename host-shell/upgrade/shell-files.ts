@@ -1,3 +1,4 @@
+import { languageOf, storedLanguage, type Language } from '@vestibule/login-flow';
 import { watchGoneFiles } from './gone-files';
 
 /**
@@ -21,8 +22,8 @@ function folderOf(url: string): string {
 // Everything else that could say it may be what is missing.
 function explain(): void {
   if (document.getElementById('vestibule-gone')) return;
-  const isGerman = document.documentElement.lang.startsWith('de') || /sCurrLanguage=de/.test(document.cookie);
-  const [sentence, action] = isGerman ? DE : EN;
+  const [sentence, action] =
+    WORDS[languageOf(storedLanguage(document.cookie) ?? document.documentElement.lang)];
   const notice = document.createElement('div');
   notice.id = 'vestibule-gone';
   notice.setAttribute('role', 'alert');
@@ -36,11 +37,13 @@ function explain(): void {
   document.querySelector('#vestibule > p')?.remove();
 }
 
-const EN = [
-  'This site is being updated, and part of this page is missing. Wait a minute, then load the page again.',
-  'Load the page again',
-] as const;
-const DE = [
-  'Diese Website wird gerade aktualisiert, und ein Teil dieser Seite fehlt. Warten Sie eine Minute, und laden Sie die Seite dann neu.',
-  'Seite neu laden',
-] as const;
+const WORDS = {
+  en: [
+    'This site is being updated, and part of this page is missing. Wait a minute, then load the page again.',
+    'Load the page again',
+  ],
+  de: [
+    'Diese Website wird gerade aktualisiert, und ein Teil dieser Seite fehlt. Warten Sie eine Minute, und laden Sie die Seite dann neu.',
+    'Seite neu laden',
+  ],
+} as const satisfies Record<Language, unknown>;

@@ -1,5 +1,12 @@
 import { QUERY } from '@vestibule/contract';
-import { ACTIONS, FORM_FIELDS, actionPath, type Action } from '@vestibule/login-flow';
+import {
+  acceptedLanguages,
+  actionPath,
+  ACTIONS,
+  FORM_FIELDS,
+  localeAmong,
+  type Action,
+} from '@vestibule/login-flow';
 import { ticketKey } from '@vestibule/login-flow/tickets';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
@@ -152,8 +159,7 @@ function ofOurs(step: (flow: Flow) => Promise<Outcome>): typeof step {
 
 /** @param told by the website, untrusted */
 function langOf(request: Exchange['request'], told: string | undefined): string {
-  if (told !== undefined && /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(told)) return told;
-  return request.getHeaderValue('accept-language')?.split(',', 1)[0]?.slice(0, 35) ?? 'en';
+  return localeAmong([told, ...acceptedLanguages(request.getHeaderValue('accept-language'))]);
 }
 
 async function outcomeOf(action: Action, flow: Flow, fields: Fields): Promise<Outcome> {

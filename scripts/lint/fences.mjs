@@ -116,7 +116,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ],
   ['src/remote-kit', { own: ['@vestibule/remote-kit/test-kit'], libraries: ['node:*'] }],
   ['src/contract', { own: [], libraries: ['regexparam', 'valibot'] }],
-  ['src/ui', { own: [], libraries: [...REACT, 'libphonenumber-js/*', 'lucide'] }],
+  ['src/ui', { own: ['@vestibule/contract'], libraries: [...REACT, 'libphonenumber-js/*', 'lucide'] }],
   [
     'src/login-flow/tickets',
     {

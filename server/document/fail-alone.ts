@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { DEFAULT_LOCALE } from '@vestibule/contract';
 import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
+import { languageOf, type Language } from '@vestibule/login-flow';
 import { localeIn } from './documents/shown-state';
 
 const OF_THE_BODY = ['content-encoding', 'content-length', 'content-range', 'etag', 'link'];
@@ -11,8 +13,8 @@ const WORDS = {
     'Bei uns ist etwas schiefgegangen',
     'Es ist nichts verloren. Warten Sie einen Moment und laden Sie die Seite dann neu.',
   ],
-} as const;
-const AGAIN = { en: 'Load the page again', de: 'Seite neu laden' };
+} as const satisfies Record<Language, unknown>;
+const AGAIN = { en: 'Load the page again', de: 'Seite neu laden' } satisfies Record<Language, string>;
 
 /**
  * Makes what a handler throws end its own request and not the process: with 500, or if the answer has begun, by closing
@@ -56,7 +58,7 @@ function isNavigation({ headers }: IncomingMessage): boolean {
 /** The page without anything of the site's own: whatever has failed, this doesn't. */
 function failurePage(request: IncomingMessage): string {
   const address = `http://site.invalid${request.url ?? '/'}`;
-  const lang = URL.canParse(address) ? localeIn(request, new URL(address)) : 'en';
+  const lang = languageOf(URL.canParse(address) ? localeIn(request, new URL(address)) : DEFAULT_LOCALE);
   const [title, next] = WORDS[lang];
   return serverPage({
     lang,

@@ -2,6 +2,7 @@ export { check, type Checked } from './guard';
 export { checkConfig, configSchema, type VestibuleConfig } from './config';
 export { FOR_SCRIPT, isAuthPage, showsDocumentForm } from './document-form';
 export { checkDocumentFacts, type DocumentFacts } from './document-facts';
+export { DEFAULT_LOCALE, LANGUAGES } from './languages';
 export {
   FACTOR_IDS,
   RECIPES,

@@ -69,3 +69,13 @@ export {
   type FieldRule,
   type FormField,
 } from './typed/form-fields';
+export {
+  acceptedLanguages,
+  askedLanguages,
+  availableLocale,
+  LANGUAGE_COOKIE,
+  languageOf,
+  localeAmong,
+  storedLanguage,
+  type Language,
+} from './language/language';

@@ -5,7 +5,6 @@ export { CodeForm } from './controls/code-form';
 export { CopyButton, type CopyWords } from './controls/copy-button';
 export { Field, FieldWords, type RevealWords } from './controls/field';
 export { Icon, type IconName } from './controls/icon';
-export { DEFAULT_LOCALE, LANGUAGES } from './text/languages';
 export { AttemptContext, later, laterPage } from './page/later';
 export { AttemptNotice } from './page/attempt-notice';
 export { Loading } from './page/loading';

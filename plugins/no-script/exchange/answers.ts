@@ -1,12 +1,12 @@
 import { internalPath, isLoopback } from '@vestibule/contract';
 import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
-import { boundedScreen, type Screen } from '@vestibule/login-flow';
+import { boundedScreen, languageOf, type Language, type Screen } from '@vestibule/login-flow';
 import { AGAIN, sealTicket, TICKET } from '@vestibule/login-flow/tickets';
 import type { BaseRequest, BaseResponse, NoScriptContext } from '../sdk';
 import { isForScript } from './guard';
 import { nextDocument } from './next-document';
 import type { Page } from './page';
-import { isGerman, problemPage } from './problem-page';
+import { problemPage } from './problem-page';
 
 /** What a plain form's request ends with: a page of the website that shows something, or another address. */
 export type Outcome =
@@ -39,7 +39,7 @@ export async function answer(
     return;
   }
   if ('leave' in outcome) {
-    leave({ request, response }, location, context);
+    leave({ request, response }, location, context, lang);
     return;
   }
   response.setHeader('location', location, false);
@@ -121,16 +121,15 @@ const words = {
     app: 'Falls sich die App noch nicht geöffnet hat, öffnen Sie sie hier. Danach können Sie diese Seite schließen.',
     openApp: 'App öffnen',
   },
-} as const;
+} as const satisfies Record<Language, unknown>;
 
 /**
  * Leaves for an address of somebody else. Chromium holds the page's `form-action` against every redirect that follows a
  * form, so this is a page of its own, which begins another navigation. A native app opens beside it, if the browser lets
  * it, and the page stays.
  */
-function leave({ request, response }: Answered, address: string, { appInfo }: NoScriptContext): void {
-  const lang = isGerman(request.getHeaderValue('accept-language')) ? 'de' : 'en';
-  const { title, goOn, appTitle, app, openApp } = words[lang];
+function leave({ response }: Answered, address: string, { appInfo }: NoScriptContext, lang: string): void {
+  const { title, goOn, appTitle, app, openApp } = words[languageOf(lang)];
   response.setHeader('refresh', `0;url=${address}`, false);
   response.setStatusCode(200);
   if (!/^https?:/.test(address)) {

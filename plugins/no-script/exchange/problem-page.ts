@@ -1,4 +1,5 @@
 import { html, serverPage } from '@vestibule/html';
+import { acceptedLanguages, languageOf, localeAmong, type Language } from '@vestibule/login-flow';
 
 /** What a problem page says. */
 export interface ProblemFacts {
@@ -55,11 +56,11 @@ const words = {
     back: 'Zurück zum Formular',
     reference: 'Referenz:',
   },
-} as const;
+} as const satisfies Record<Language, unknown>;
 
 /** The page for whoever sent a form that can't be answered: it repeats nothing of what was sent. */
 export function problemPage({ status, appName, back, requestId, languages }: ProblemFacts): string {
-  const lang = isGerman(languages) ? 'de' : 'en';
+  const lang = languageOf(localeAmong(acceptedLanguages(languages)));
   const { back: label, reference } = words[lang];
   const [title, next] = words[lang][causeOf(status)];
   return serverPage({
@@ -70,11 +71,6 @@ export function problemPage({ status, appName, back, requestId, languages }: Pro
       <p><a class="button" href="${back}">${label}</a></p>
       ${requestId === undefined ? undefined : html`<p class="facts">${reference} ${requestId}</p>`}`,
   });
-}
-
-/** Whether a browser would rather read German than English. */
-export function isGerman(languages = ''): boolean {
-  return /^\s*de\b/i.test(languages);
 }
 
 function causeOf(status: number): 'elsewhere' | 'unreadable' | 'often' | 'away' | 'ours' {

@@ -6,7 +6,7 @@ import {
   type Registry,
   type VestibuleConfig,
 } from '@vestibule/contract';
-import type { Screen } from '@vestibule/login-flow';
+import { askedLanguages, localeAmong, storedLanguage, type Screen } from '@vestibule/login-flow';
 import { AGAIN, openTicket, TICKET, withoutOwn } from '@vestibule/login-flow/tickets';
 import type { SiteConfig } from '../site-config';
 import type { SignInWays } from './ways-in';
@@ -131,16 +131,7 @@ export function maySendForms(config: VestibuleConfig, { remotes }: Registry): bo
   );
 }
 
-/**
- * The page's language, as the page itself finds it.
- *
- * @returns a BCP 47 tag of a language that the pages have
- */
-export function localeIn(request: IncomingMessage, { searchParams }: URL): 'de' | 'en' {
-  const stored = /(?:^|;\s*)sCurrLanguage=([\w-]{2,20})/.exec(request.headers.cookie ?? '')?.[1];
-  const asked = searchParams.get(QUERY.uiLocales)?.split(' ') ?? [];
-  const known = [...asked, ...(stored === undefined ? [] : [stored])].find((tag) =>
-    /^(en|de)(-|$)/i.test(tag),
-  );
-  return /^de/i.test(known ?? '') ? 'de' : 'en';
+/** The language of a page, as far as its address and the browser's cookies say: a BCP 47 tag. */
+export function localeIn({ headers }: IncomingMessage, { searchParams }: URL): string {
+  return localeAmong([...askedLanguages(searchParams), storedLanguage(headers.cookie ?? '')]);
 }

@@ -1,8 +1,9 @@
+import { LANGUAGES } from '@vestibule/contract';
 import { readClientInfo, type ClientInfo, type Screen } from '@vestibule/login-flow';
 import { QUERY } from '@vestibule/contract';
 import { ClientHead } from '../client/client-head';
 import { shownClient } from '../client/shown-client';
-import { foreignName, LANGUAGES, LocaleContext, PageFrame, prepareMessages } from '@vestibule/ui';
+import { foreignName, LocaleContext, PageFrame, prepareMessages } from '@vestibule/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AskCode, AskContact } from '../codes/code-screens';
 import { Consent } from '../consent/consent-screen';

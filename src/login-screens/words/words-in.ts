@@ -1,5 +1,6 @@
+import { LANGUAGES } from '@vestibule/contract';
 import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
-import { LANGUAGES, sharedMessages, type Catalogue } from '@vestibule/ui';
+import { sharedMessages, type Catalogue } from '@vestibule/ui';
 import { challengeMessages } from './challenge';
 import { factorMessages } from './factors';
 import { factorOutcomes } from './factor-outcomes';

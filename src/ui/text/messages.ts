@@ -1,5 +1,5 @@
+import { DEFAULT_LOCALE, LANGUAGES } from '@vestibule/contract';
 import { createContext, use, useContext } from 'react';
-import { DEFAULT_LOCALE, LANGUAGES } from './languages';
 
 const [, ...FURTHER_LANGUAGES] = LANGUAGES;
 type FurtherLanguage = (typeof FURTHER_LANGUAGES)[number];

@@ -1,5 +1,3 @@
-export { DEFAULT_LOCALE, LANGUAGES } from './languages';
-
 const RIGHT_TO_LEFT =
   /[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Mandaic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
