@@ -1,10 +1,10 @@
 // Loads every entry point of the runtime into the share scope before a remote could put its own there.
 import '@vestibule/auth-runtime/react';
+import type { VestibuleConfig } from '@vestibule/contract';
 import { guardEntryScripts } from './loader/entry-scripts';
 import { federatedLoader } from './loader/federated-loader';
 import { guardRuntime } from './trust/one-runtime';
-import { loadOverride, withOverride } from './dev/override/load-override';
-import { openOverride } from './dev/override/open-override';
+import { tabStorage } from '@vestibule/auth-runtime';
 import { openLiveRegistry } from './registry/registry';
 import { startShell } from './start-shell';
 import { watchTampering } from './trust/tampering-watch';
@@ -25,20 +25,19 @@ void startShell({
       needsIntegrity: process.env.NODE_ENV === 'production',
     };
     const watches = { violations, tampering, scripts };
-    const [store, override] = await Promise.all([
+    const [store, tried] = await Promise.all([
       openLiveRegistry({ ...config, registry: config.sitePath + config.registry }),
-      openOverride(config, process.env.NODE_ENV !== 'production').catch((failure: unknown) =>
-        console.error(failure),
-      ),
+      triedRemote(config).catch((failure: unknown) => console.error(failure)),
     ]);
-    if (!override) return federatedLoader(store, rules, watches);
-
-    const entry = await loadOverride(override, config).catch((failure: unknown) => console.error(failure));
-    void import('./dev/override/override-badge').then(({ showOverride }) =>
-      showOverride(override, entry !== undefined),
-    );
-    if (!entry) return federatedLoader(store, rules, watches);
-    const remoteOrigins = [...rules.remoteOrigins, override.origin];
-    return federatedLoader(withOverride(store, entry), { ...rules, remoteOrigins }, watches);
+    if (!tried) return federatedLoader(store, rules, watches);
+    const remoteOrigins = [...rules.remoteOrigins, tried.origin];
+    return federatedLoader(tried.inPlaceIn(store), { ...rules, remoteOrigins }, watches);
   },
 });
+
+/** What a developer tries in this tab; its code is only for those who do. */
+async function triedRemote(config: VestibuleConfig) {
+  if (tabStorage.getItem('vestibule-override') === null) return undefined;
+  const { tryRemote } = await import('./dev/override/load-override');
+  return tryRemote(config, process.env.NODE_ENV !== 'production');
+}

@@ -1,7 +1,7 @@
 import { challengeOf } from '@vestibule/auth-runtime';
 import { PageSlotsContext } from '@vestibule/ui';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { loginSlots, type LoginSlotsPlace } from '../loader/login-slots';
+import { loginSlots, type LoginSlotsPlace } from '../page/slots/login-slots';
 import { FlowHead } from './flow-head';
 
 interface LoginScreenProps {

@@ -11,7 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { ErrorBoundary } from '../page/error-boundary';
+import { ErrorBoundary } from './error-boundary';
 import { emitFailure, emitterOf, measure } from '../events/events';
 import { fallbackOf } from './fallback';
 import { messages } from '../messages';

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { checkRegistry, ShellError, type RegistryEntry } from '@vestibule/contract';
-import { useListing } from '../registry/use-listing';
+import { useListing } from './use-listing';
 import type { PageRemotes, RemoteLoader } from './remote-loader';
 import { useRemote } from './use-remote';
 

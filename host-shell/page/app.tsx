@@ -3,15 +3,15 @@ import { LocaleContext } from '@vestibule/ui';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { RemoteLoader } from '../loader/remote-loader';
-import { useListing } from '../registry/use-listing';
-import { useRemotes } from '../registry/use-remotes';
+import { useListing } from '../loader/use-listing';
+import { useRemotes } from '../loader/use-remotes';
 import type { RuntimeViolations } from '../trust/one-runtime';
-import type { Outage } from './failure.page';
+import type { Outage } from '../loader/use-listing';
 import { isLoginPath } from './login-path';
 import { renderPage } from './render-page';
 import { resolvePage } from './resolve-page';
-import { findRoute } from './route-table';
-import { SessionFailurePage } from './session-failure.page';
+import { findRoute } from '../registry/route-table';
+import { SessionFailurePage } from './failures/session-failure.page';
 import { useGuardedNavigate } from './use-guarded-navigate';
 
 interface AppProps {

@@ -6,7 +6,7 @@ import { Fragment, useEffect, type ReactNode } from 'react';
 import { emitFailure } from '../events/events';
 import { AccessDeniedPage } from './access-denied.page';
 import { messages } from '../messages';
-import { SessionFailurePage } from './session-failure.page';
+import { SessionFailurePage } from './failures/session-failure.page';
 
 interface ProtectedProps {
   /** Who may see the page; the same object as long as it doesn't change. */

@@ -7,19 +7,20 @@ import { HeadedScreen, LoginScreen } from '../flow/login-screen';
 import { RemoteFailure } from '../loader/remote-failure';
 import type { PageRemotes } from '../loader/remote-loader';
 import { RemoteView } from '../loader/remote-view';
-import { SlotView } from '../loader/slot-view';
+import { SlotView } from './slots/slot-view';
 import { messages } from '../messages';
 import { withTypedEmail } from '../fallback/typed-email';
 import type { RuntimeViolations } from '../trust/one-runtime';
-import { ErrorBoundary } from './error-boundary';
-import { FailurePage, type Outage } from './failure.page';
+import { ErrorBoundary } from '../loader/error-boundary';
+import type { Outage } from '../loader/use-listing';
+import { FailurePage } from './failures/failure.page';
 import { HomeFailure } from './home/home-failure';
 import { NotFoundPage } from './not-found.page';
 import { NoScriptWay } from '../loader/no-script-way';
 import { Protected } from './protected';
 import type { ResolvedPage } from './resolve-page';
-import { findRoute } from './route-table';
-import { SignInPageFailure } from './sign-in-failure';
+import { findRoute } from '../registry/route-table';
+import { SignInPageFailure } from './failures/sign-in-failure';
 
 const HomePage = later(async () => (await import('./home/home.page')).HomePage);
 

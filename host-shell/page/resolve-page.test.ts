@@ -1,6 +1,6 @@
 import { checkRegistry, ShellError } from '@vestibule/contract';
 import { resolvePage } from './resolve-page';
-import { findRoute } from './route-table';
+import { findRoute } from '../registry/route-table';
 
 const base = { version: '1.0.0', contract: '1.0.0', entry: '/entry.js' };
 const checked = checkRegistry({

@@ -1,8 +1,8 @@
 import { PATHS, type Gate } from '@vestibule/contract';
-import type { Listing } from '../registry/use-listing';
-import type { Outage } from './failure.page';
+import type { Listing } from '../loader/use-listing';
+import type { Outage } from '../loader/use-listing';
 import { isLoginPath, isSignIn } from './login-path';
-import type { RouteMatch } from './route-table';
+import type { RouteMatch } from '../registry/route-table';
 
 /** What determines the page at an address. */
 interface PageFacts {

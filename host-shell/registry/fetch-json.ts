@@ -1,18 +1,9 @@
 import { timeLimit } from '@vestibule/auth-runtime';
+import { ownFetch } from '../trust/own-fetch';
 import { ShellError, type ShellErrorCode } from '@vestibule/contract';
 
 /** How long configuration and registry may take to answer, in milliseconds. */
 const TIMEOUT = 10_000;
-
-// Taken before the SDK replaces it with its own, which recognises the API by host name alone and adds the session to
-// calls.
-const original: typeof fetch | undefined = globalThis.fetch;
-
-/** The browser's own `fetch`, for calls that aren't the API's. */
-export function plainFetch(url: string, options: RequestInit): Promise<Response> {
-  // As in the document's preload: the browser reuses a preloaded answer only for the same kind of request.
-  return (original ?? globalThis.fetch)(url, { credentials: 'same-origin', ...options });
-}
 
 interface FetchOptions {
   /** The most time the answer may take, in milliseconds. */
@@ -34,7 +25,7 @@ export async function fetchText(
   { timeout = TIMEOUT, cache = 'default' }: FetchOptions = {},
 ): Promise<string> {
   try {
-    const response = await plainFetch(url, { cache, signal: timeLimit(timeout) });
+    const response = await ownFetch(url, { cache, signal: timeLimit(timeout) });
     if (!response.ok) throw new ShellError(unreachable, { url, problems: [`status ${response.status}`] });
     return await response.text();
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { timeLimit } from '@vestibule/auth-runtime';
 import { ShellError } from '@vestibule/contract';
-import { plainFetch } from '../registry/fetch-json';
+import { ownFetch } from './own-fetch';
 import { hasIntegrity } from './integrity';
 
 /** How long checking a refused file may take, in milliseconds. */
@@ -54,7 +54,7 @@ function failedFile(target: unknown): { readonly url: string; readonly integrity
 
 async function look(url: string, integrity: string): Promise<boolean> {
   try {
-    const response = await plainFetch(url, { signal: timeLimit(LOOK_TIMEOUT) });
+    const response = await ownFetch(url, { signal: timeLimit(LOOK_TIMEOUT) });
     if (!response.ok) return false;
     if (await hasIntegrity(await response.arrayBuffer(), integrity)) return false;
   } catch {
@@ -72,7 +72,7 @@ async function look(url: string, integrity: string): Promise<boolean> {
 async function tellMissingCors(url: string): Promise<void> {
   if (new URL(url).origin === window.location.origin) return;
   try {
-    await plainFetch(url, { mode: 'no-cors', signal: timeLimit(LOOK_TIMEOUT) });
+    await ownFetch(url, { mode: 'no-cors', signal: timeLimit(LOOK_TIMEOUT) });
   } catch {
     return;
   }

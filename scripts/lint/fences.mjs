@@ -206,6 +206,9 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ['dev/*', DEV],
 ]);
 
+/** The layers of the shell: each may import those before it, and none after it. */
+export const LAYERS = ['host-shell/trust', 'host-shell/registry', 'host-shell/loader', 'host-shell/page'];
+
 /** What unit tests may import beyond their part's fence. */
 export const TEST_LIBRARIES = ['@testing-library/*', '@jest/globals', 'node:*', 'react-dom/*'];
 

@@ -1,5 +1,12 @@
 import { posix, relative, sep } from 'node:path';
-import { BROWSER_TEST_PACKAGES, DEEP_ENTRIES, FENCES, TEST_LIBRARIES, TEST_PACKAGES } from './fences.mjs';
+import {
+  BROWSER_TEST_PACKAGES,
+  DEEP_ENTRIES,
+  FENCES,
+  LAYERS,
+  TEST_LIBRARIES,
+  TEST_PACKAGES,
+} from './fences.mjs';
 
 /**
  * @typedef {{ line: number, column: number }} Position
@@ -40,8 +47,12 @@ export const importFences = {
 function refusalOf(file, specifier, typesOnly) {
   const { part, fence } = partOf(file);
   if (specifier.startsWith('.')) {
-    const target = partOf(posix.join(posix.dirname(file), specifier)).part;
-    return target === part ? undefined : `'${specifier}' leaves the package: import the other by its name`;
+    const path = posix.join(posix.dirname(file), specifier);
+    if (partOf(path).part !== part) return `'${specifier}' leaves the package: import the other by its name`;
+    const [from, to] = [layerOf(file), layerOf(path)];
+    return from >= 0 && to > from
+      ? `'${specifier}' is of a layer above (scripts/lint/fences.mjs)`
+      : undefined;
   }
   const own = specifier.startsWith('@vestibule/');
   if (own && specifier.split('/').length > 2 && !matches(DEEP_ENTRIES, specifier)) {
@@ -67,6 +78,9 @@ function mayImport(fence, file, specifier, own) {
   if (isTest && matches(TEST_LIBRARIES, specifier)) return true;
   return matches(fence.libraries ?? [], specifier);
 }
+
+/** Which of its package's layers a path is in, from below; -1 for none. @param {string} path */
+const layerOf = (path) => LAYERS.findIndex((folder) => path.startsWith(`${folder}/`));
 
 /** @param {readonly string[]} names @param {string} specifier */
 const matches = (names, specifier) =>

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ClientHead, ConsentForm, FactorList, PasswordForm, PasswordRules, shownClient } from './index';
+import { ClientHead, ConsentForm, FactorList, PasswordForm, PasswordRules, shownClient } from '.';
 
 const nothing = () => undefined;
 const field = { value: 'ada@example.test', onValue: nothing };

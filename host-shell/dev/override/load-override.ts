@@ -2,7 +2,34 @@ import { checkRegistry, type Registry, type RegistryEntry, type VestibuleConfig 
 import { fetchText, parseJson } from '../../registry/fetch-json';
 import { assertForThisSite, assertSigned } from '../../registry/registry-signature';
 import type { LiveRegistry } from '../../registry/registry';
+import { openOverride } from './open-override';
 import type { RemoteOverride } from './override';
+import { showOverride } from './override-badge';
+
+/** A remote that a developer tries. */
+interface TriedRemote {
+  /** Whose code runs. */
+  readonly origin: string;
+  /** Returns a registry in which the remote replaces all of its name on the site's pages. */
+  readonly inPlaceIn: (store: LiveRegistry) => LiveRegistry;
+}
+
+/**
+ * Loads the remote that this tab tries, and says so on the page.
+ *
+ * @param isDevelopment whether this is a development build
+ * @returns undefined if the usual registry holds here
+ */
+export async function tryRemote(
+  config: VestibuleConfig,
+  isDevelopment: boolean,
+): Promise<TriedRemote | undefined> {
+  const override = await openOverride(config, isDevelopment);
+  if (!override) return undefined;
+  const entry = await loadOverride(override, config).catch((failure: unknown) => console.error(failure));
+  showOverride(override, entry !== undefined);
+  return entry ? { origin: override.origin, inPlaceIn: (store) => withOverride(store, entry) } : undefined;
+}
 
 /**
  * Loads the remote to try. If the registry must be signed, the remote's description must be too, with the same key and for this

@@ -1,7 +1,7 @@
 import { later } from '@vestibule/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { isDeveloper } from '../developer';
-import { ErrorBoundary } from '../../page/error-boundary';
+import { ErrorBoundary } from '../../loader/error-boundary';
 import type { RemoteLoader } from '../../loader/remote-loader';
 
 const DeveloperPanel = later(async () => (await import('./developer-panel')).DeveloperPanel);

@@ -10,8 +10,8 @@ import { AccountMenu } from '@vestibule/login-screens';
 import { foreignName, PageCard, SiteLink, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { messages } from '../../messages';
-import { SessionFailure } from '../session-failure';
-import { SessionFailurePage } from '../session-failure.page';
+import { SessionFailure } from '../failures/session-failure';
+import { SessionFailurePage } from '../failures/session-failure.page';
 
 interface HomePageProps {
   readonly appName: string;

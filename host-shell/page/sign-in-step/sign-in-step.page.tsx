@@ -7,7 +7,7 @@ import { messages } from '../../messages';
 import type { RuntimeViolations } from '../../trust/one-runtime';
 import type { PageRemotes } from '../../loader/remote-loader';
 import { SignInStep } from './sign-in-step';
-import { SessionFailure } from '../session-failure';
+import { SessionFailure } from '../failures/session-failure';
 import { stepsOf } from './sign-in-steps';
 
 interface SignInStepPageProps {

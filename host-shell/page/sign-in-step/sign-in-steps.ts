@@ -1,5 +1,5 @@
 import { STEP_SLOT, type Registry } from '@vestibule/contract';
-import { findSlots, type SlotMatch } from '../route-table';
+import { findSlots, type SlotMatch } from '../../registry/route-table';
 
 /** A step that a remote adds after signing in, before the user continues. */
 export interface SignInStepEntry extends SlotMatch {

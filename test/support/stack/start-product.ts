@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { InboxMessage } from '@vestibule/api';
 import type { StackOptions } from '@vestibule/stack';
-import type * as Backend from '../../versions/backend/index';
+import type * as Backend from '../../versions/backend';
 import type * as Plugins from '../../versions/backend/plugins';
 
 type StartBackend = NonNullable<StackOptions['startBackend']>;

@@ -1,7 +1,7 @@
 import { visitorTenantId } from '@vestibule/auth-runtime';
 import { whileCurrent } from '@vestibule/ui';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { PageRemotes, RemoteLoader } from '../loader/remote-loader';
+import type { PageRemotes, RemoteLoader } from './remote-loader';
 
 /**
  * The remotes for the page's visitor. Each navigation checks whether the registry has changed.

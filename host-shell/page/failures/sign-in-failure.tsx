@@ -2,13 +2,13 @@ import { noScriptAddress } from '@vestibule/auth-runtime';
 import type { RemoteContext, ShellError } from '@vestibule/contract';
 import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Suspense, type ReactNode } from 'react';
-import { ErrorBoundary } from './error-boundary';
-import { messages } from '../messages';
-import { RemoteFailure } from '../loader/remote-failure';
-import { NoScriptWay } from '../loader/no-script-way';
+import { ErrorBoundary } from '../../loader/error-boundary';
+import { messages } from '../../messages';
+import { RemoteFailure } from '../../loader/remote-failure';
+import { NoScriptWay } from '../../loader/no-script-way';
 
-const FallbackPage = later(async () => (await import('../fallback/fallback.page')).FallbackPage);
-const FallbackForm = later(async () => (await import('../fallback/fallback-form')).FallbackForm);
+const FallbackPage = later(async () => (await import('../../fallback/fallback.page')).FallbackPage);
+const FallbackForm = later(async () => (await import('../../fallback/fallback-form')).FallbackForm);
 
 interface SignInFailureProps {
   readonly error: ShellError;

@@ -1,11 +1,11 @@
 import type { RemoteContext, SlotProps } from '@vestibule/contract';
 import type { PageSlots } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import type { RuntimeViolations } from '../trust/one-runtime';
-import { RemoteFailure } from './remote-failure';
-import type { PageRemotes } from './remote-loader';
-import { RemoteView } from './remote-view';
-import { findSlots } from '../page/route-table';
+import type { RuntimeViolations } from '../../trust/one-runtime';
+import { RemoteFailure } from '../../loader/remote-failure';
+import type { PageRemotes } from '../../loader/remote-loader';
+import { RemoteView } from '../../loader/remote-view';
+import { findSlots } from '../../registry/route-table';
 
 /** A login screen, as its slots see it. */
 export interface LoginSlotsPlace {

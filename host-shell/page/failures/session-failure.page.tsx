@@ -2,7 +2,7 @@ import type { AuthError, AuthErrorCode } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { ShellError } from '@vestibule/contract';
 import { PageCard, useMessages } from '@vestibule/ui';
-import { messages } from '../messages';
+import { messages } from '../../messages';
 import { SessionFailure } from './session-failure';
 
 const TITLES: Readonly<Partial<Record<AuthErrorCode, keyof typeof messages.en>>> = {

@@ -1,13 +1,7 @@
+import type { Outage } from '../../loader/use-listing';
 import type { ShellError, ShellErrorCode } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
-import { messages } from '../messages';
-
-/** Why the shell could not start, and how to try again. */
-export interface Outage {
-  readonly error: ShellError;
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
-}
+import { messages } from '../../messages';
 
 interface FailurePageProps extends Outage {
   /** From the configuration; undefined if even that couldn't be loaded. */

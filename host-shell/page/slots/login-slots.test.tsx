@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { checkRegistry, type RemoteContext } from '@vestibule/contract';
 import type { ReactNode } from 'react';
 import { loginSlots } from './login-slots';
-import { guardRuntime } from '../trust/one-runtime';
+import { guardRuntime } from '../../trust/one-runtime';
 
 const context: RemoteContext<ReactNode> = {
   appName: 'Vestibule',

@@ -1,7 +1,7 @@
 import { forgetSession, type AuthError } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
-import { messages } from '../messages';
+import { messages } from '../../messages';
 
 interface SessionFailureProps {
   readonly error: AuthError;

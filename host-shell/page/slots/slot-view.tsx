@@ -1,12 +1,12 @@
 import { ShellError, type RemoteContext, type SlotProps } from '@vestibule/contract';
 import type { ReactNode } from 'react';
-import { withTypedEmail } from '../fallback/typed-email';
-import type { RuntimeViolations } from '../trust/one-runtime';
-import { RemoteFailure } from './remote-failure';
-import type { PageRemotes } from './remote-loader';
-import { RemoteView } from './remote-view';
-import { findSlot } from '../page/route-table';
-import { SignInFormFailure } from '../page/sign-in-failure';
+import { withTypedEmail } from '../../fallback/typed-email';
+import type { RuntimeViolations } from '../../trust/one-runtime';
+import { RemoteFailure } from '../../loader/remote-failure';
+import type { PageRemotes } from '../../loader/remote-loader';
+import { RemoteView } from '../../loader/remote-view';
+import { findSlot } from '../../registry/route-table';
+import { SignInFormFailure } from '../failures/sign-in-failure';
 
 interface SlotViewProps<Name extends keyof SlotProps> {
   readonly remotes: PageRemotes;
