@@ -161,7 +161,16 @@ describe('signing out', () => {
   });
 
   test.each([
-    ['a status of 300 or higher', () => new Response(null, { status: 500 }), 'SERVER'],
+    ['a status of 300 or higher', () => new Response(null, { status: 300 }), 'SERVER'],
+    [
+      'claimValidationErrors',
+      () =>
+        Response.json(
+          { message: 'invalid claim', claimValidationErrors: [{ id: 'st-ev' }] },
+          { status: 403 },
+        ),
+      'INVALID_CLAIM',
+    ],
     [
       'GENERAL_ERROR',
       () => Response.json({ status: 'GENERAL_ERROR', message: 'Not before noon.' }),
