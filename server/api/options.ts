@@ -95,7 +95,7 @@ export interface ApiOptions {
   demoClientUrl?: string;
   /**
    * The configuration of the consent plugin, or the path of its file; defaults to `consent.json` of this package, which
-   * trusts no client, and with `dev` to one that trusts the demo client. False
+   * trusts no client, and with `dev` to one that trusts the demo client, wherever that is. False
    * leaves the plugin out, so supertokens-node agrees to everything in the user's name.
    */
   consent?: string | ConsentConfig | false;

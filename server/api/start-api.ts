@@ -93,8 +93,9 @@ function withOrigins(given: Options): Options {
 }
 
 /** The demo client is known where it is developed with, and nowhere else. */
-function consentOf({ consent, dev }: Options): ApiOptions['consent'] {
-  return consent ?? (dev ? demoConsent : undefined);
+function consentOf({ consent, dev, demoClientUrl }: Options): ApiOptions['consent'] {
+  const config = consent ?? (dev && demoConsent(demoClientUrl));
+  return dev instanceof OwnApp && config !== undefined ? dev.consentFor(config) : config;
 }
 
 /** Asks the core what it can do, and initialises the SDK accordingly. */
@@ -122,7 +123,7 @@ async function initialise(options: Options) {
     warn,
     observe: options.observe ?? (() => undefined),
     providers: options.providers ?? [],
-    consent: options.dev instanceof OwnApp ? options.dev.consentFor(options.consent) : consentOf(options),
+    consent: consentOf(options),
     linksAccounts: options.linksAccounts ?? false,
     noScript: options.noScript,
     signUpFields: options.signUpFields ?? [],

@@ -32,7 +32,7 @@ const optionsOf = (dev: OwnApp) => ({
   websiteDomain: website,
   connectionUri: dev.connectionUri,
   apiKey,
-  demoClientUrl: 'http://localhost:4000',
+  demoClientUrl: 'http://localhost:4567',
   dev,
 });
 
@@ -152,11 +152,34 @@ test.each([
   await expect(startApi({ ...optionsOf(app), server })).rejects.toThrow('is on another one');
 });
 
-test('the consent plugin knows the demo client under its id here', () => {
+test('the consent plugin knows the demo client under its id here', async () => {
   const clients = { 'acme-notes': { firstParty: true }, birch: { verified: true } };
   expect(app.consentFor({ clients })).toEqual({
     clients: { [app.demoClientId]: { firstParty: true }, birch: { verified: true } },
   });
-  expect(app.consentFor()).toHaveProperty(['clients', app.demoClientId, 'verified'], true);
   expect(app.consentFor(false)).toBe(false);
+  expect(await toldOfDemo()).toMatchObject({
+    verified: true,
+    initiateLoginUri: expect.stringContaining('http://localhost:4567/login?iss='),
+  });
 });
+
+/** What a page learns of the demo client, besides its name. */
+async function toldOfDemo(): Promise<unknown> {
+  const query = new URLSearchParams({
+    client_id: app.demoClientId,
+    redirect_uri: 'http://localhost:4567/callback',
+    response_type: 'code',
+    scope: 'openid',
+    state: 'a-state-that-is-long',
+  });
+  const visitor = new ApiVisitor(api.url, website);
+  const page = await visitor.visit(`/auth/oauth/auth?${query}`);
+  const loginChallenge = new URL(page ?? '').searchParams.get('loginChallenge') ?? '';
+  const info = new URLSearchParams({ loginChallenge });
+  const { body } = await visitor.call<{ info: { consent: unknown } }>(
+    'GET',
+    `/auth/oauth/login/info?${info}`,
+  );
+  return body.info.consent;
+}

@@ -4,7 +4,6 @@ import type { ConsentConfig } from '@vestibule/consent-plugin';
 import * as v from 'valibot';
 import type { CoreAddress } from '../core/core-health';
 import type { ApiOptions, DevControls } from '../options';
-import { demoConsent } from '../recipes/oauth/consent';
 import { demoClientId } from '../seed/seed-client';
 import { isLoopbackName } from './loopback-only';
 
@@ -81,7 +80,7 @@ export class OwnApp implements DevControls {
   }
 
   /** The consent plugin's configuration, with the demo client under its id in this app. */
-  consentFor(config: ApiOptions['consent'] = demoConsent): ConsentConfig | false {
+  consentFor(config: NonNullable<ApiOptions['consent']>): ConsentConfig | false {
     if (config === false) return false;
     const read = typeof config === 'string' ? v.parse(consentFile, readFileSync(config, 'utf8')) : config;
     const { [demoClientId]: demo, ...others } = read.clients ?? {};
