@@ -41,6 +41,21 @@ test('it says where everything is, and stops at once when told to', async () => 
   await expect(fetch(`${api}/healthz`)).rejects.toThrow('fetch failed');
 });
 
+test('it names the addresses of a site and an API that are below paths of their own', async () => {
+  const { child, output } = run({
+    VESTIBULE_SHELL_PATH: '/login/',
+    VESTIBULE_WEBSITE_BASE_PATH: '/in',
+    VESTIBULE_API_BASE_PATH: '/api/auth',
+  });
+  while (!output().includes('Core ')) await once(child.stdout ?? child, 'data');
+  const api = /API\s+(\S+)/.exec(output())?.[1] ?? '';
+  const { status } = await fetch(`${api}/.well-known/openid-configuration`);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  expect(output()).toMatch(/Vestibule\s+http:\/\/localhost:\d+\/login\n/);
+  expect(status).toBe(200);
+});
+
 test('a taken port is reported in one sentence, with the way out', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
