@@ -17,10 +17,9 @@ import { roleRoutes } from '../roles/roles.routes';
 import { userRoleRoutes } from '../roles/user-roles.routes';
 import { samlRoutes } from '../saml/saml.routes';
 import { sessionRoutes } from '../sessions/sessions.routes';
-import { appRoutes } from '../tenants/apps.routes';
 import { multitenancyRoutes } from '../tenants/multitenancy.routes';
 import { tenantUserRoutes } from '../tenants/tenant-users';
-import { thirdPartyConfigRoutes } from '../tenants/third-party-config.routes';
+import { thirdPartyConfigRoutes } from '../tenants/third-party-providers';
 import { thirdPartyRoutes } from '../third-party/third-party.routes';
 import { totpRoutes } from '../totp/totp.routes';
 import { userIdMappingRoutes } from '../user-id-mapping/user-id-mapping.routes';
@@ -54,7 +53,6 @@ export const allRoutes: RouteGroup = [
   ...userMetadataRoutes,
   ...accountLinkingRoutes,
   ...multitenancyRoutes,
-  ...appRoutes,
   ...thirdPartyConfigRoutes,
   ...tenantUserRoutes,
   ...roleRoutes,

@@ -1,8 +1,8 @@
 import { sha256 } from '../hashes';
 import { DEFAULT_APP_ID } from '../ids';
 import type { AppRecords } from '../store';
-import { tenantsOf } from '../tenants/tenant-config';
 import type { TenantRecord } from '../tenants/tenant-records';
+import { tenantsOf } from '../tenants/tenants';
 import { listUsers } from '../users/user-listing';
 
 /** The features of Core, all of which are on in memory. */

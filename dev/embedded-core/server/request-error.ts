@@ -35,3 +35,7 @@ export class RequestError extends Error {
 export function badRequest(message: string, cause?: unknown): RequestError {
   return new RequestError('bad_request', message, { cause });
 }
+
+export function forbidden(message: string): RequestError {
+  return new RequestError('bad_permission', message);
+}

@@ -18,12 +18,12 @@ function put(path: string, body: JsonObject) {
   return driver.raw('PUT', `/recipe/multitenancy/${path}`, { body: JSON.stringify(body) });
 }
 
-function tenant(body: JsonObject, version = '/v2'): Promise<JsonObject> {
-  return driver.put(`/recipe/multitenancy/tenant${version}`, { tenantId: 'one', ...body });
+function tenant(body: JsonObject): Promise<JsonObject> {
+  return driver.put('/recipe/multitenancy/tenant/v2', { tenantId: 'one', ...body });
 }
 
-function read(version = '/v2'): Promise<JsonObject> {
-  return driver.get(`/one/recipe/multitenancy/tenant${version}`);
+function read(): Promise<JsonObject> {
+  return driver.get('/one/recipe/multitenancy/tenant/v2');
 }
 
 async function signUp(email: string, path = ''): Promise<string> {
@@ -68,51 +68,6 @@ describe('first and second factors', () => {
   ])('refuse %j', async (factors, text) => {
     expect(await put('tenant/v2', { tenantId: 'one', ...factors })).toEqual({ status: 400, text });
     expect(await read()).toEqual({ status: 'TENANT_NOT_FOUND_ERROR' });
-  });
-});
-
-describe('the routes of CDI 5.0', () => {
-  it('switch recipes on and off, which newer ones show as a list', async () => {
-    await tenant({ emailPasswordEnabled: true }, '');
-    expect(await read('')).toMatchObject({
-      emailPassword: { enabled: true },
-      thirdParty: { enabled: false, providers: [] },
-      passwordless: { enabled: false },
-    });
-    expect(await read()).toMatchObject({ firstFactors: ['emailpassword'] });
-    await tenant({ emailPasswordEnabled: false, thirdPartyEnabled: true }, '');
-    expect(await read()).toMatchObject({ firstFactors: ['thirdparty'] });
-  });
-
-  it('show a list without factors as everything off, and switching one on ends that list', async () => {
-    await tenant({ firstFactors: [] });
-    expect(await read('')).toMatchObject({
-      emailPassword: { enabled: false },
-      passwordless: { enabled: false },
-    });
-    await tenant({ passwordlessEnabled: true }, '');
-    expect(await read()).toMatchObject({
-      firstFactors: ['otp-phone', 'otp-email', 'link-phone', 'link-email'],
-    });
-  });
-
-  it('switch on the recipe of a second factor without making it a first one', async () => {
-    await tenant({ emailPasswordEnabled: true }, '');
-    await tenant({ requiredSecondaryFactors: ['otp-email'] }, '');
-    expect(await read('')).toMatchObject({
-      passwordless: { enabled: true },
-      firstFactors: ['emailpassword'],
-      requiredSecondaryFactors: ['otp-email'],
-    });
-  });
-
-  it('refuse an input that contradicts itself', async () => {
-    const body = { tenantId: 'one', thirdPartyEnabled: false, firstFactors: ['thirdparty'] };
-    expect(await put('tenant', body)).toEqual({
-      status: 400,
-      text: "Invalid core config: firstFactors should not contain 'thirdparty' because thirdParty is disabled for the tenant.",
-    });
-    expect((await put('tenant', { tenantId: 'one', firstFactors: [] })).status).toBe(400);
   });
 });
 
@@ -197,17 +152,6 @@ describe('apps', () => {
     const removed = await driver.post('/recipe/multitenancy/app/remove', { appId: 'app' });
     expect(removed).toEqual({ status: 'OK', didExist: true });
     expect(await app.raw('GET', '/hello')).toMatchObject({ status: 400 });
-  });
-
-  it('have one connection URI domain, as any core in memory', async () => {
-    expect(await put('connectionuridomain/v2', { connectionUriDomain: 'a.example.com:80' })).toMatchObject({
-      status: 400,
-      text: expect.stringContaining('cannot be mapped to the same user pool as a.example.com'),
-    });
-    const list = await driver.get<{ connectionUriDomains: { connectionUriDomain: string }[] }>(
-      '/recipe/multitenancy/connectionuridomain/list/v2',
-    );
-    expect(list.connectionUriDomains.map((domain) => domain.connectionUriDomain)).toEqual(['']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { DEFAULT_TENANT_ID, RESERVED_TENANT_IDS } from '../ids';
-import { badRequest, RequestError } from '../server/request-error';
+import { badRequest, forbidden } from '../server/request-error';
 import type { AppRecords } from '../store';
 import type { TenantRecord } from './tenant-records';
 
@@ -7,6 +7,17 @@ export function tenantOf(app: AppRecords, tenantId: string): TenantRecord {
   const tenant = app.tenants.get(tenantId);
   if (!tenant) throw tenantNotFound(app.appId, tenantId);
   return tenant;
+}
+
+/** The tenants of an app; the one that was changed last comes last, as in Core. */
+export function tenantsOf(app: AppRecords): TenantRecord[] {
+  return [...app.tenants.values()];
+}
+
+/** Keeps a tenant, new or changed. */
+export function keepTenant(app: AppRecords, tenant: TenantRecord): void {
+  app.tenants.delete(tenant.tenantId);
+  app.tenants.set(tenant.tenantId, tenant);
 }
 
 export function tenantNotFound(appId: string, tenantId: string): Error {
@@ -22,7 +33,7 @@ export function assertPublicTenant(
   tenantId: string,
   complaint = 'Only public tenantId can call this app specific API',
 ): void {
-  if (tenantId !== DEFAULT_TENANT_ID) throw new RequestError('bad_permission', complaint);
+  if (tenantId !== DEFAULT_TENANT_ID) throw forbidden(complaint);
 }
 
 /** The id in lower case, without surrounding white space; throws bad_request if Core refuses it. */

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import { isJsonObject } from '../json';
-import { jsonObject } from '../server/fields';
+import { flag, jsonObject } from '../server/fields';
 import { badRequest } from '../server/request-error';
-import { inJavaMapOrder } from './java-map-order';
+import { route, type RouteGroup } from '../server/route';
 import type { ThirdPartyProvider } from './tenant-records';
+import { keepTenant, tenantOf } from './tenants';
+
+// Of a Java HashMap.
+const FIRST_BUCKETS = 16;
+const FULL = 0.75;
 
 const text = v.exactOptional(v.string());
-const flag = v.exactOptional(v.boolean());
+const choice = v.exactOptional(v.boolean());
 const nullableParams = v.record(v.string(), v.nullable(v.string()));
 const params = v.exactOptional(nullableParams);
 // Null is allowed here too, which the published schema forgets.
@@ -18,7 +23,7 @@ const client = v.object({
   clientId: text,
   clientSecret: text,
   scope: v.exactOptional(v.array(v.nullable(v.string()))),
-  forcePKCE: flag,
+  forcePKCE: choice,
   additionalConfig: v.exactOptional(jsonObject),
 });
 
@@ -35,7 +40,7 @@ const provider = v.object({
   userInfoEndpointHeaders: params,
   jwksURI: text,
   oidcDiscoveryEndpoint: text,
-  requireEmail: flag,
+  requireEmail: choice,
   userInfoMap: v.exactOptional(
     v.object({ fromIdTokenPayload: userInfoFields, fromUserInfoAPI: userInfoFields }),
     {},
@@ -51,13 +56,42 @@ const WITH_NULLS = new Set([
 ]);
 
 /** A provider as clients define it. Core keeps these fields, and drops all others, and null where it has no meaning. */
-export const thirdPartyProviderInput = v.pipe(v.unknown(), v.transform(withoutNulls), provider);
+const providerInput = v.pipe(v.unknown(), v.transform(withoutNulls), provider);
+
+export const thirdPartyConfigRoutes: RouteGroup = [
+  route.put('/<tenantId>/recipe/multitenancy/config/thirdparty')({
+    body: v.object({ config: providerInput, skipValidation: v.optional(flag, false) }),
+    handler: ({ app, tenantId }, { body }) => {
+      const tenant = tenantOf(app, tenantId);
+      if (!body.skipValidation) assertProviderWorks(body.config);
+      const config = toProvider(body.config);
+      const providers = tenant.thirdPartyProviders;
+      const place = providers.findIndex((each) => each.thirdPartyId === config.thirdPartyId);
+      const createdNew = place === -1;
+      tenant.thirdPartyProviders = createdNew ? [...providers, config] : providers.with(place, config);
+      keepTenant(app, tenant);
+      return { status: 'OK', createdNew };
+    },
+  }),
+
+  route.post('/<tenantId>/recipe/multitenancy/config/thirdparty/remove')({
+    body: v.object({ thirdPartyId: v.pipe(v.string(), v.trim()) }),
+    handler: ({ app, tenantId }, { body }) => {
+      const tenant = tenantOf(app, tenantId);
+      const others = tenant.thirdPartyProviders.filter((each) => each.thirdPartyId !== body.thirdPartyId);
+      const didConfigExist = others.length < tenant.thirdPartyProviders.length;
+      tenant.thirdPartyProviders = others;
+      keepTenant(app, tenant);
+      return { status: 'OK', didConfigExist };
+    },
+  }),
+];
 
 type ProviderInput = v.InferOutput<typeof provider>;
 type ClientInput = v.InferOutput<typeof client>;
 
 /** Throws bad_request for a provider that couldn't work, with Core's reasons. */
-export function assertProviderWorks({ thirdPartyId, clients }: ProviderInput): void {
+function assertProviderWorks({ thirdPartyId, clients }: ProviderInput): void {
   if (thirdPartyId === '') throw invalid('thirdPartyId cannot be null or empty');
   const seen = new Set<string | undefined>();
   for (const each of clients) {
@@ -98,7 +132,7 @@ function invalid(reason: string): Error {
 }
 
 /** The provider as Core keeps and answers it. */
-export function toProvider({ clients, ...rest }: ProviderInput): ThirdPartyProvider {
+function toProvider({ clients, ...rest }: ProviderInput): ThirdPartyProvider {
   return {
     ...rest,
     clients: clients.map(({ clientId = '', scope, ...others }) => ({
@@ -116,6 +150,24 @@ export function providersJson(providers: readonly ThirdPartyProvider[]): ThirdPa
     ...each,
     ...(each.clients && { clients: inJavaMapOrder(each.clients, ({ clientType }) => clientType ?? '') }),
   }));
+}
+
+/** Items in the order of a Java HashMap by these keys, in which Core lists what it keeps in one. */
+function inJavaMapOrder<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  let buckets = FIRST_BUCKETS;
+  while (items.length > buckets * FULL) buckets *= 2;
+  const bucketOf = (item: Item): number => {
+    const hash = hashCode(keyOf(item));
+    return (hash ^ (hash >>> 16)) & (buckets - 1);
+  };
+  return items.toSorted((a, b) => bucketOf(a) - bucketOf(b));
+}
+
+/** Java's `String.hashCode`. */
+function hashCode(text: string): number {
+  let hash = 0;
+  for (let place = 0; place < text.length; place += 1) hash = (hash * 31 + text.charCodeAt(place)) | 0;
+  return hash;
 }
 
 function withoutNulls(value: unknown): unknown {
