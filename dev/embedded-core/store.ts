@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from './ids';
 import type { JsonObject } from './json';
 import type { DashboardRecords } from './dashboard/dashboard-records';
-import type { RequestCounts } from './dashboard/request-stats';
 import type { EmailVerificationRecords } from './email-verification/verified-emails';
 import { type OAuthRecords, newOAuthRecords } from './oauth/oauth-records';
 import type { PasswordlessRecords } from './passwordless/passwordless-records';
@@ -37,7 +36,6 @@ export interface AppRecords {
   totp: TotpRecords;
   webauthn: WebauthnRecords;
   dashboard: DashboardRecords;
-  requestCounts: RequestCounts;
 }
 
 export interface Store {
@@ -90,6 +88,5 @@ function newApp(appId: string): AppRecords {
     totp: { devices: new Map(), usedCodes: new Map() },
     webauthn: { options: new Map(), credentials: new Map(), recoveryTokens: new Map() },
     dashboard: { users: new Map(), sessions: new Map() },
-    requestCounts: { since: undefined, minutes: new Map() },
   };
 }

@@ -40,14 +40,6 @@ export const dashboardSessionRoutes: RouteGroup = [
       return { status: 'OK' };
     },
   }),
-
-  route.get('/recipe/dashboard/user/sessions')({
-    query: v.object({ userId: filled('userId') }),
-    handler: (context, { query }) => ({
-      status: 'OK',
-      sessions: liveSessions(context).filter(({ userId }) => userId === query.userId),
-    }),
-  }),
 ];
 
 function liveSessions({ app, clock }: RequestContext): DashboardSession[] {

@@ -79,13 +79,10 @@ describe('dashboard users', () => {
 
 describe('dashboard sessions', () => {
   it('last 30 days, or until they are revoked', async () => {
-    const userId = await newUser();
+    await newUser();
     const [first, second] = [await signIn(), await signIn()];
     await driver.delete('/recipe/dashboard/session', { sessionId: first });
     expect(await verify(first)).toEqual({ status: 'INVALID_SESSION_ERROR' });
-    expect(await driver.get('/recipe/dashboard/user/sessions', { userId })).toMatchObject({
-      sessions: [{ sessionId: second, userId }],
-    });
     core.clock.advance(30 * DAY - 60_000);
     expect(await verify(second)).toEqual({ status: 'OK', email: EMAIL });
     core.clock.advance(60_000);
@@ -110,25 +107,6 @@ describe('dashboard sessions', () => {
 });
 
 describe('the core itself', () => {
-  it('tells how many requests it had in each minute of a day', async () => {
-    const stats = () =>
-      driver.get<{ atMinute: number; averageRequestsPerSecond: number[]; peakRequestsPerSecond: number[] }>(
-        '/requests/stats',
-      );
-    const untilMinute = 60_000 - (core.clock.now() % 60_000);
-    core.clock.advance(untilMinute);
-    const before = await stats();
-    expect(before.averageRequestsPerSecond).toHaveLength(1440);
-    await stats();
-    core.clock.advance(60_000);
-    const { atMinute, averageRequestsPerSecond, peakRequestsPerSecond } = await stats();
-    expect(atMinute).toBe(before.atMinute + 1);
-    expect(averageRequestsPerSecond.slice(-2)).toEqual([-1, 2 / 60]);
-    expect(peakRequestsPerSecond.at(-1)).toBeGreaterThanOrEqual(1);
-    core.clock.advance(60_000);
-    expect((await stats()).averageRequestsPerSecond.slice(-3)).toEqual([-1, 2 / 60, 1 / 60]);
-  });
-
   it('tells its tags', async () => {
     expect(await driver.get('/user/search/tags')).toEqual({
       status: 'OK',

@@ -2,17 +2,8 @@ import * as v from 'valibot';
 import { email } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
-import { assertPublicTenant, tenantOf } from '../tenants/tenants';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
-import {
-  addRecipeUser,
-  answerToUserId,
-  changeRecipeUser,
-  findOwnUser,
-  userAndRecipeUserId,
-  userIdOf,
-  userOf,
-} from '../users/users';
+import { addRecipeUser, changeRecipeUser, findOwnUser, userAndRecipeUserId, userIdOf } from '../users/users';
 import { isUserPassword } from './imported-passwords';
 import { hashPassword } from './passwords';
 
@@ -51,24 +42,6 @@ export const emailPasswordRoutes: RouteGroup = [
       }
       app.lastActive.set(userIdOf(found), clock.now());
       return { status: 'OK', ...userAndRecipeUserId(app, found) };
-    },
-  }),
-
-  route.get('/recipe/user')({
-    tenants: 'any',
-    query: v.object({ userId: v.optional(v.string()), email: v.optional(email) }),
-    handler: ({ app, tenantId }, { query }) => {
-      if (query.userId !== undefined && query.email !== undefined) {
-        throw badRequest('Please provide only one of userId or email');
-      }
-      if (query.userId !== undefined) {
-        assertPublicTenant(tenantId);
-        return answerToUserId(app, query.userId, RECIPE_ID);
-      }
-      if (query.email === undefined) throw badRequest('Please provide one of userId or email');
-      tenantOf(app, tenantId);
-      const found = findLoginMethod(app, tenantId, RECIPE_ID, { email: query.email });
-      return found ? { status: 'OK', user: userOf(app, found) } : { status: 'UNKNOWN_EMAIL_ERROR' };
     },
   }),
 

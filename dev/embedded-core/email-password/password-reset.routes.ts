@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { randomToken, sha256 } from '../hashes';
-import { badRequest } from '../server/request-error';
 import { parseFields, route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import type { PasswordResetToken } from '../users/user-records';
-import { changeRecipeUser, findUser } from '../users/users';
-import { hashPassword } from './passwords';
+import { findUser } from '../users/users';
 
 const TOKEN_BYTES = 64;
 const INVALID_TOKEN = { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' } as const;
@@ -34,21 +32,6 @@ export const passwordResetRoutes: RouteGroup = [
       const reset = consume(context, body.token);
       if (!reset) return INVALID_TOKEN;
       return { status: 'OK', userId: externalUserIdOf(context.app, reset.userId), email: reset.email };
-    },
-  }),
-
-  // The two steps in one, for clients that don't link accounts.
-  route.post('/<tenantId>/recipe/user/password/reset')({
-    body: v.object({ method: v.string(), token: v.string(), newPassword: v.string() }),
-    handler: async (context, { body }) => {
-      const { app } = context;
-      if (body.method !== 'token') throw badRequest('Unsupported method for password reset');
-      if (body.newPassword === '') throw badRequest('Password cannot be an empty string');
-      const reset = consume(context, body.token);
-      if (!reset) return INVALID_TOKEN;
-      const user = app.users.get(reset.userId);
-      if (user) changeRecipeUser(app, user, { passwordHash: await hashPassword(body.newPassword) });
-      return { status: 'OK', userId: externalUserIdOf(app, reset.userId) };
     },
   }),
 ];

@@ -13,10 +13,6 @@ export const jwtRoutes: RouteGroup = [
     handler: async ({ app, keys }) => ({ keys: await keys.publicKeys(app.appId) }),
   }),
 
-  route.get('/recipe/jwt/jwks')({
-    handler: async ({ app, keys }) => ({ status: 'OK', keys: await keys.publicKeys(app.appId) }),
-  }),
-
   route.post('/recipe/jwt')({
     body: v.object({
       algorithm: v.string(),

@@ -3,11 +3,10 @@ import { email } from '../server/fields';
 import { phoneNumber } from '../server/phone-number';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
-import { assertPublicTenant } from '../tenants/tenants';
 import type { AppRecords } from '../store';
-import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
+import { isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import type { RecipeUser } from '../users/user-records';
-import { answerToUserId, changeRecipeUser, findOwnUser, userOf } from '../users/users';
+import { changeRecipeUser, findOwnUser } from '../users/users';
 import { removeDevicesOf, type ContactInfo } from './passwordless-records';
 
 const RECIPE_ID = 'passwordless';
@@ -18,30 +17,6 @@ const CONTACTS = [
 ] as const;
 
 export const passwordlessUserRoutes: RouteGroup = [
-  route.get('/<tenantId>/recipe/user\u2800\u2800')({
-    rid: RECIPE_ID,
-    query: v.object({
-      userId: v.optional(v.string()),
-      email: v.optional(email),
-      phoneNumber: v.optional(phoneNumber),
-    }),
-    handler: ({ app, tenantId }, { query }) => {
-      const given = Object.values(query).filter((value) => value !== undefined);
-      if (given.length !== 1) {
-        throw badRequest('Please provide exactly one of userId, email or phoneNumber');
-      }
-      if (query.userId !== undefined) {
-        assertPublicTenant(tenantId);
-        return answerToUserId(app, query.userId, RECIPE_ID);
-      }
-      const found = findLoginMethod(app, tenantId, RECIPE_ID, query);
-      if (found) return { status: 'OK', user: userOf(app, found) };
-      return {
-        status: query.email === undefined ? 'UNKNOWN_PHONE_NUMBER_ERROR' : 'UNKNOWN_EMAIL_ERROR',
-      };
-    },
-  }),
-
   route.put('/<tenantId>/recipe/user\u2800\u2800')({
     rid: RECIPE_ID,
     body: v.object({

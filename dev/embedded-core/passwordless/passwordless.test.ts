@@ -218,21 +218,6 @@ describe('codes', () => {
 });
 
 describe('a user', () => {
-  it('is found by id, address and number for this recipe', async () => {
-    const { user } = await signIn(ADA);
-    const get = async (query: string, rid = 'passwordless') => {
-      const { text } = await driver.raw('GET', `/recipe/user?${query}`, { headers: { rid } });
-      return JSON.parse(text) as unknown;
-    };
-    for (const query of [`userId=${user.id}`, 'email=ADA@example.com']) {
-      expect(await get(query)).toMatchObject({ ...OK, user: { id: user.id } });
-    }
-    expect(await get('email=bob@example.com')).toEqual({ status: 'UNKNOWN_EMAIL_ERROR' });
-    expect(await get('phoneNumber=%2B1')).toEqual({ status: 'UNKNOWN_PHONE_NUMBER_ERROR' });
-    expect(await get(`userId=${user.id}`, 'emailpassword')).toEqual({ status: 'UNKNOWN_USER_ID_ERROR' });
-    expect(await get(`userId=${user.id}`, 'thirdparty')).toEqual({ status: 'UNKNOWN_USER_ID_ERROR' });
-  });
-
   it('changes contact info, which ends codes sent before', async () => {
     const { recipeUserId } = await signIn(ADA);
     await signIn({ email: 'bob@example.com' });

@@ -9,14 +9,9 @@ export const CDI_VERSION = '5.4';
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** Paths of the interface; `/<tenantId>` marks those that belong to a tenant. */
-export type CdiPath = keyof paths | UnlistedPath;
+export type CdiPath = keyof paths;
 
-/** Paths that Core answers and the published schema lacks. */
-type UnlistedPath = '/recipe/user/metadata/bulk' | '/recipe/totp/device/status/bulk';
-
-type Operation<P extends CdiPath, M extends Method> = P extends keyof paths
-  ? Exclude<paths[P][M], undefined>
-  : never;
+type Operation<P extends CdiPath, M extends Method> = Exclude<paths[P][M], undefined>;
 
 type SuccessContent<O> = O extends { responses: { 200: { content: infer C } } } ? C : never;
 
@@ -26,20 +21,6 @@ type TenantSetting = SuccessContent<
 
 /** Answers that Core gives and supertokens-node reads, but that the published schema gets wrong or lacks. */
 interface UnlistedAnswers {
-  'get /recipe/session/data':
-    | { status: 'OK'; userDataInDatabase: JsonObject }
-    | { status: 'UNAUTHORISED'; message: string };
-  'get /recipe/jwt/data':
-    | { status: 'OK'; userDataInJWT: JsonObject }
-    | { status: 'UNAUTHORISED'; message: string };
-  'post /recipe/user/metadata/bulk': {
-    status: 'OK';
-    users: { userId: string; metadata: JsonObject | null }[];
-  };
-  'post /recipe/totp/device/status/bulk': {
-    status: 'OK';
-    users: { userId: string; hasVerifiedDevice: boolean | null }[];
-  };
   'post /<tenantId>/recipe/multitenancy/tenant/user/remove': { status: 'UNKNOWN_USER_ID_ERROR' };
   'post /<tenantId>/recipe/saml/callback': {
     status:
@@ -76,10 +57,6 @@ interface UnlistedAnswers {
   };
   'post /recipe/dashboard/signin': { status: 'INVALID_CREDENTIALS_ERROR' };
   'post /recipe/dashboard/session/verify': { status: 'INVALID_SESSION_ERROR' };
-  'get /recipe/dashboard/user/sessions': {
-    status: 'OK';
-    sessions: { userId: string; sessionId: string; timeCreated: number; expiry: number }[];
-  };
   'get /<tenantId>/recipe/dashboard/tenant/core-config': {
     status: 'OK';
     config: (TenantSetting | (Omit<TenantSetting, 'valueType'> & { valueType: 'enum' }))[];

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { CoreClock } from '../clock';
 import { dropExpiredIfDue } from '../expired-records';
-import { countRequest } from '../dashboard/request-stats';
 import type { SigningKeys } from '../keys/signing-keys';
 import { isSameSecret } from '../hashes';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
@@ -68,9 +67,7 @@ async function answer(
   const route = routeOf(path, request.method ?? '', request.headers['rid']);
   if (route.versions === 'current') assertVersion(cdiVersion, 'current');
 
-  const now = services.clock.now();
-  dropExpiredIfDue(services.store, now);
-  if (app) countRequest(app.requestCounts, now);
+  dropExpiredIfDue(services.store, services.clock.now());
   const body = route.readsBody ? await readJson(request) : undefined;
   const answering = route.prepare(firstOfEach(searchParams), body);
   if (!app) throw tenantNotFound(appId, route.tenants === 'existing' ? tenantId : DEFAULT_TENANT_ID);

@@ -75,11 +75,14 @@ it.each([
 });
 
 it('a recipe that shares a path with others takes its own methods alone', async () => {
-  const ask = (method: string, rid: string) =>
-    driver.raw(method, '/recipe/user?userId=nobody', { headers: { rid } });
-  expect(await ask('GET', 'thirdparty')).toMatchObject({ status: 200 });
-  expect(await ask('PUT', 'thirdparty')).toEqual({ status: 405, text: 'Method not supported' });
-  expect(await ask('PUT', 'anything')).toEqual({ status: 400, text: 'Invalid Json Input' });
+  const ask = async (method: string, rid: string) => {
+    const options = { headers: { rid }, ...(method === 'PUT' && { body: '{"recipeUserId":"nobody"}' }) };
+    return driver.raw(method, '/recipe/user', options);
+  };
+  const without = 'You have to provide either email or password.';
+  expect(await ask('PUT', 'passwordless')).toMatchObject({ status: 200 });
+  expect(await ask('GET', 'passwordless')).toEqual({ status: 405, text: 'Method not supported' });
+  expect(await ask('PUT', 'anything')).toEqual({ status: 400, text: without });
 });
 
 it('a list of one value counts as the value', async () => {
@@ -146,19 +149,11 @@ it('versions before 5.3 know no passkeys', async () => {
   expect(user).not.toHaveProperty('webauthn');
 });
 
-it('says how much of what a licence is for an app uses', async () => {
-  const usage = await driver.get<{ features: string[]; usageStats: Record<string, unknown> }>(
-    '/appid-shop/ee/featureflag',
-  );
-  expect(usage.features).toContain('oauth');
-  expect(usage.usageStats).toMatchObject({
-    multi_tenancy: { appId: 'shop', tenants: [{ tenantId: 'public', usersCount: 0 }] },
-    maus: expect.arrayContaining([0]),
-  });
+it('has every feature on', async () => {
+  const features = expect.arrayContaining(['mfa', 'oauth']);
+  expect(await driver.get('/appid-shop/ee/featureflag')).toMatchObject({ status: 'OK', features });
 });
 
-it('publishes keys to backends with a status and to anyone without one', async () => {
-  const { keys, ...rest } = await driver.get<{ keys: unknown[] }>('/acme/.well-known/jwks.json');
-  expect(rest).toEqual({});
-  expect(await driver.get('/recipe/jwt/jwks')).toEqual({ status: 'OK', keys });
+it('publishes keys to anyone, without a status', async () => {
+  expect(await driver.get('/acme/.well-known/jwks.json')).toEqual({ keys: expect.any(Array) });
 });

@@ -128,25 +128,6 @@ export const sessionRoutes: RouteGroup = [
     }),
   }),
 
-  // Older backends read the two parts of a session's data one by one.
-  route.get('/recipe/session/data')({
-    tenants: 'any',
-    query: v.object({ sessionHandle }),
-    handler: (context, { query }) => {
-      const session = liveSession(context, query.sessionHandle);
-      return session ? { status: 'OK', userDataInDatabase: session.userDataInDatabase } : NO_SESSION;
-    },
-  }),
-
-  route.get('/recipe/jwt/data')({
-    tenants: 'any',
-    query: v.object({ sessionHandle }),
-    handler: (context, { query }) => {
-      const session = liveSession(context, query.sessionHandle);
-      return session ? { status: 'OK', userDataInJWT: session.userDataInJWT } : NO_SESSION;
-    },
-  }),
-
   route.put('/recipe/session/data')({
     tenants: 'any',
     body: v.object({ sessionHandle, userDataInDatabase: jsonObject }),

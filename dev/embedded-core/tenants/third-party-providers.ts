@@ -164,9 +164,9 @@ function inJavaMapOrder<Item>(items: readonly Item[], keyOf: (item: Item) => str
 }
 
 /** Java's `String.hashCode`. */
-function hashCode(text: string): number {
+function hashCode(key: string): number {
   let hash = 0;
-  for (let place = 0; place < text.length; place += 1) hash = (hash * 31 + text.charCodeAt(place)) | 0;
+  for (let place = 0; place < key.length; place += 1) hash = (hash * 31 + key.charCodeAt(place)) | 0;
   return hash;
 }
 

@@ -1,20 +1,10 @@
 import * as v from 'valibot';
 import { setEmailVerified } from '../email-verification/verified-emails';
 import { email, flag } from '../server/fields';
-import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
-import { assertPublicTenant } from '../tenants/tenants';
 import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findLoginMethod, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
-import {
-  addRecipeUser,
-  answerToUserId,
-  changeRecipeUser,
-  userAndRecipeUserId,
-  userIdOf,
-  userOf,
-  usersWith,
-} from '../users/users';
+import { addRecipeUser, changeRecipeUser, userAndRecipeUserId, userIdOf } from '../users/users';
 
 const RECIPE_ID = 'thirdparty';
 
@@ -50,42 +40,6 @@ export const thirdPartyRoutes: RouteGroup = [
       if (isVerified) setEmailVerified(app, externalUserIdOf(app, user.recipeUserId), address, true);
       app.lastActive.set(userIdOf(user), clock.now());
       return { status: 'OK', createdNewUser: !existing, ...userAndRecipeUserId(app, user) };
-    },
-  }),
-
-  route.get('/<tenantId>/recipe/user\u2800')({
-    rid: RECIPE_ID,
-    query: v.object({
-      userId: v.optional(v.string()),
-      thirdPartyId: v.optional(v.string()),
-      thirdPartyUserId: v.optional(v.string()),
-    }),
-    handler: ({ app, tenantId }, { query }) => {
-      const { userId, thirdPartyId, thirdPartyUserId } = query;
-      if (userId !== undefined && (thirdPartyId !== undefined || thirdPartyUserId !== undefined)) {
-        throw badRequest('Please provide only one of userId or (thirdPartyId & thirdPartyUserId)');
-      }
-      if (userId !== undefined) {
-        assertPublicTenant(tenantId);
-        return answerToUserId(app, userId, RECIPE_ID);
-      }
-      if (thirdPartyId === undefined || thirdPartyUserId === undefined) {
-        throw badRequest('Please provide one of userId or (thirdPartyId & thirdPartyUserId)');
-      }
-      const thirdParty = { id: thirdPartyId, userId: thirdPartyUserId };
-      const found = findLoginMethod(app, tenantId, RECIPE_ID, { thirdParty });
-      if (!found) return { status: 'UNKNOWN_THIRD_PARTY_USER_ERROR' };
-      return { status: 'OK', user: userOf(app, found) };
-    },
-  }),
-
-  route.get('/<tenantId>/recipe/users/by-email')({
-    query: v.object({ email }),
-    handler: ({ app, tenantId }, { query }) => {
-      const users = usersWith(app, { email: query.email }, tenantId).filter(({ loginMethods }) =>
-        loginMethods.some((method) => method.recipeId === RECIPE_ID && method.email === query.email),
-      );
-      return { status: 'OK', users };
     },
   }),
 ];

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { integer } from '../server/fields';
 import { badRequest } from '../server/request-error';
-import { bulkUserIds, ofMany } from '../users/bulk-users';
 import { route, type RouteGroup } from '../server/route';
 import { newSecretKey } from './totp-code';
-import type { TotpDevice } from './totp-records';
 import { createDevice, devicesOf, removeDevice, renameDevice } from './totp-devices';
 import { verifyTotp } from './totp-verification';
 
@@ -97,24 +95,7 @@ export const totpRoutes: RouteGroup = [
       return verifyTotp(context, body.userId, verified, body.totp);
     },
   }),
-
-  // Whether each of many users has a device that is ready; null for one without any.
-  route.post('/recipe/totp/device/status/bulk')({
-    body: bulkUserIds,
-    tenants: 'any',
-    handler: ({ app, tenantId }, { body }) => ({
-      status: 'OK',
-      users: ofMany(body, tenantId, (id) => ({
-        userId: id,
-        hasVerifiedDevice: devicesOf(app, id).length === 0 ? null : devicesOf(app, id).some(isVerified),
-      })),
-    }),
-  }),
 ];
-
-function isVerified(device: TotpDevice): boolean {
-  return device.verified;
-}
 
 // Core looks into fields only once all of them are there.
 function assertFilled<Name extends string>(

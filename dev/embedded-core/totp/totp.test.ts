@@ -91,14 +91,6 @@ describe('devices', () => {
     });
     expect(devices.map(({ name }) => name)).toEqual(['A', 'TOTP Device 0', 'TOTP Device 1']);
     await driver.post('/recipe/totp/device/remove', { userId: 'ada', deviceName: 'A' });
-    const userIds = ['ada', 'nobody'];
-    expect(await driver.post('/recipe/totp/device/status/bulk', { userIds })).toEqual({
-      ...OK,
-      users: [
-        { userId: 'ada', hasVerifiedDevice: true },
-        { userId: 'nobody', hasVerifiedDevice: null },
-      ],
-    });
     expect(await rename('TOTP Device 1', 'phone')).toEqual(OK);
     expect(await driver.get('/recipe/totp/device/list', { userId: 'ada' })).toEqual({
       ...OK,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { jsonObject } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
-import { bulkUserIds, ofMany } from './bulk-users';
 
 export const userMetadataRoutes: RouteGroup = [
   route.get('/recipe/user/metadata')({
@@ -18,16 +17,6 @@ export const userMetadataRoutes: RouteGroup = [
       app.metadata.set(body.userId, metadata);
       return { status: 'OK', metadata };
     },
-  }),
-
-  // Null for a user without any.
-  route.post('/recipe/user/metadata/bulk')({
-    body: bulkUserIds,
-    tenants: 'any',
-    handler: ({ app, tenantId }, { body }) => ({
-      status: 'OK',
-      users: ofMany(body, tenantId, (userId) => ({ userId, metadata: app.metadata.get(userId) ?? null })),
-    }),
   }),
 
   route.post('/recipe/user/metadata/remove')({

@@ -67,13 +67,6 @@ export function findOwnUser(
   return user?.recipeId === recipeId ? user : undefined;
 }
 
-/** What a recipe answers to its own `userId`. */
-export function answerToUserId(app: AppRecords, recipeUserId: string, recipeId: RecipeId) {
-  const user = findOwnUser(app, recipeUserId, recipeId);
-  if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' } as const;
-  return { status: 'OK' as const, user: userOfOneLoginMethod(app, user) };
-}
-
 /** The user that a request names by its id, or by that of one of its login methods, mapped or not. */
 export function findUser(app: AppRecords, userId: string): User | undefined {
   const loginMethods = loginMethodsOf(app, superTokensUserIdOf(app, userId));
@@ -83,11 +76,6 @@ export function findUser(app: AppRecords, userId: string): User | undefined {
 /** The user that a known login method belongs to. */
 export function userOf(app: AppRecords, recipeUser: RecipeUser): User {
   return toUser(app, loginMethodsOf(app, recipeUser.recipeUserId));
-}
-
-/** A login method as if it were its user's only one: what Core's recipes answer to their own `userId`. */
-function userOfOneLoginMethod(app: AppRecords, recipeUser: RecipeUser): User {
-  return { ...toUser(app, [recipeUser]), id: externalUserIdOf(app, recipeUser.recipeUserId) };
 }
 
 /** What a sign-in or sign-up answers about the login method that was used, and about its user. */
