@@ -28,3 +28,8 @@ export function createClock(): CoreClock {
     },
   };
 }
+
+/** Whole seconds of a time in milliseconds. */
+export function seconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
+}

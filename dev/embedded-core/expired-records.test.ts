@@ -1,6 +1,5 @@
 import { dropExpiredIfDue } from './expired-records';
 import { createStore } from './store';
-import { dropExpiredOAuth } from './oauth/expired-oauth';
 import { put } from './table';
 
 const MINUTE = 60_000;
@@ -40,17 +39,18 @@ it('are dropped every ten minutes of the clock, in apps that nobody asks too, wh
 });
 
 it('of OAuth go once they can give nobody a token, and no answer of their own', () => {
-  const { oauth } = createStore().createApp('app');
+  const store = createStore();
+  const { oauth } = store.createApp('app');
   const grant = { ...NOTHING_GRANTED, clientId: 'client' };
   const row = { clientId: 'client', externalRefreshToken: null, internalRefreshToken: null };
   const flow = { clientId: 'client', subject: 'user', isConsentSkipped: false, consent: null };
   oauth.refreshTokens.set('hash', { grant, issuedAt: 0, expiry: 5 * DAY, isActive: true });
   oauth.sessions.set('gid', { ...row, sessionHandle: null, jtis: new Set(), expiresAt: 60 });
   oauth.endedFlows.set('flow', { ...flow, requestedAt: 0 });
-  dropExpiredOAuth({ oauth }, DAY);
+  dropExpiredIfDue(store, DAY);
   expect([oauth.refreshTokens.size, oauth.sessions.size, oauth.endedFlows.size]).toEqual([1, 1, 1]);
-  dropExpiredOAuth({ oauth }, 7 * DAY);
+  dropExpiredIfDue(store, 7 * DAY);
   expect([oauth.refreshTokens.size, oauth.sessions.size, oauth.endedFlows.size]).toEqual([0, 1, 0]);
-  dropExpiredOAuth({ oauth }, 32 * DAY);
+  dropExpiredIfDue(store, 32 * DAY);
   expect(oauth.sessions.size).toBe(0);
 });

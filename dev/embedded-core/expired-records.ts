@@ -1,10 +1,20 @@
+import { FLOW_SECONDS } from './oauth/flow/flow';
+import type { EndedFlow } from './oauth/oauth-records';
+import { codesOf, removeDevice } from './passwordless/passwordless-records';
+import { setting } from './settings/settings';
 import type { AppRecords, Store } from './store';
 import { drop, type Table } from './table';
-import { dropExpiredOAuth } from './oauth/expired-oauth';
-import { dropExpiredDevices } from './passwordless/expired-devices';
 
+const HOUR = 3_600_000;
 // Core has an hourly job for most of these. Here the next request after this time does it.
-const INTERVAL = 10 * 60_000;
+const INTERVAL = HOUR / 6;
+// What has an answer of its own once it has expired stays a while longer: a code of OAuth, and a passwordless one until
+// Core's job, an hour apart, has removed its device.
+const OAUTH_REMEMBERED = 24 * HOUR;
+const DEVICE_REMEMBERED = HOUR;
+// Core's own.
+const SESSION_REMEMBERED = 31 * 24 * HOUR;
+const LOGOUT_CHALLENGE_REMEMBERED = 48 * HOUR;
 
 const lastSweeps = new WeakMap<Store, number>();
 
@@ -21,17 +31,38 @@ export function dropExpiredIfDue(store: Store, now: number): void {
 }
 
 function dropExpiredOf(app: AppRecords, now: number): void {
-  dropExpired(app.sessions, now);
-  dropExpired(app.emailVerification.tokens, now);
-  dropExpired(app.passwordResetTokens, now);
-  dropExpired(app.webauthn.recoveryTokens, now);
-  dropExpired(app.dashboard.sessions, now);
-  dropExpired(app.saml.relayStates, now);
-  dropExpired(app.saml.claims, now);
-  dropExpiredDevices(app, now);
-  dropExpiredOAuth(app, now);
+  const isOver = ({ expiry }: { expiry: number }) => expiry < now;
+  dropIf(app.sessions, isOver);
+  dropIf(app.emailVerification.tokens, isOver);
+  dropIf(app.passwordResetTokens, isOver);
+  dropIf(app.webauthn.recoveryTokens, isOver);
+  dropIf(app.dashboard.sessions, isOver);
+  dropIf(app.saml.relayStates, isOver);
+  dropIf(app.saml.claims, isOver);
+  for (const device of app.passwordless.devices.values()) {
+    const lifetime = setting({ app, tenantId: device.tenantId }, 'passwordless_code_lifetime');
+    const end = now - lifetime - DEVICE_REMEMBERED;
+    if (codesOf(app, device).every(({ timeCreated }) => timeCreated < end)) removeDevice(app, device);
+  }
+  const isLongOver = ({ expiry }: { expiry: number | null }) =>
+    expiry !== null && expiry + OAUTH_REMEMBERED < now;
+  const { codes, refreshTokens, loginSessions, sessions, logoutChallenges, endedFlows } = app.oauth;
+  dropIf(codes, isLongOver);
+  dropIf(refreshTokens, isLongOver);
+  dropIf(loginSessions, isLongOver);
+  dropIf(sessions, ({ expiresAt }) => expiresAt * 1000 + SESSION_REMEMBERED < now);
+  dropIf(logoutChallenges, ({ timeCreated }) => timeCreated + LOGOUT_CHALLENGE_REMEMBERED < now);
+  dropIf(endedFlows, (flow) => {
+    const end = (flow.requestedAt + FLOW_SECONDS) * 1000;
+    return end + OAUTH_REMEMBERED < now && !isConsentRemembered(flow, now);
+  });
 }
 
-function dropExpired<Item extends { expiry: number }>(table: Table<Item>, now: number): void {
-  for (const [id, { expiry }] of table) if (expiry < now) drop(table, id);
+function dropIf<Item extends object>(table: Table<Item>, isOver: (item: Item) => boolean): void {
+  for (const [id, item] of table) if (isOver(item)) drop(table, id);
+}
+
+function isConsentRemembered({ requestedAt, consent }: EndedFlow, now: number): boolean {
+  if (!consent?.remember) return false;
+  return consent.rememberFor <= 0 || (requestedAt + consent.rememberFor) * 1000 >= now;
 }

@@ -61,7 +61,7 @@ export interface AuthorizationCode {
   /** The parameter of the authorization request; empty where it named none. */
   redirectUri: string;
   /** Null once a verifier was tried: there is one try. */
-  pkce: { challenge: string; method: string } | null;
+  pkce: { challenge: string } | null;
   /** Whether an ID token comes of it. */
   isOidc: boolean;
   expiry: number;

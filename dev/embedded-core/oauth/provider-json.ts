@@ -1,26 +1,23 @@
-import { isJsonObject, type JsonObject } from '../json';
+import type { JsonObject } from '../json';
 import { parseDuration } from './durations';
-
-/** Why the provider can't read a body, in the words of Go's `encoding/json`. */
-export class UnreadableBodyError extends Error {
-  override readonly name = 'UnreadableBodyError';
-}
 
 /** A body as Core hands it to the provider: the names of its own fields in snake case. */
 export function inSnakeCase<Value>(body: Record<string, Value>): Record<string, Value> {
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name.replaceAll(/([a-z])([A-Z]+)/g, '$1_$2').toLowerCase(),
-      value,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [snakeCase(name), value]));
 }
 
+export function snakeCase(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z]+)/g, '$1_$2').toLowerCase();
+}
+
+export type Reader = ReturnType<typeof readerOf>;
+
 /**
- * Reads the fields of a body as Go decodes it into a struct: null is the zero value, and of all complaints the one on
- * the body's first field counts. Call `finish` last: it throws UnreadableBodyError.
+ * Reads the fields of a body, in snake case, as Go decodes it into a struct: null is the zero value. Ask for `complaint`
+ * last.
  */
-export function readerOf(struct: string, body: JsonObject) {
+export function readerOf(struct: string, camelCased: JsonObject) {
+  const body = inSnakeCase(camelCased);
   const names = Object.keys(body);
   const read = new Set<string>();
   const complaints: { at: number; text: string }[] = [];
@@ -29,23 +26,26 @@ export function readerOf(struct: string, body: JsonObject) {
     complaints.push({ at: names.indexOf(name), text });
   }
 
-  function valueOf<T>(name: string, goType: string, zero: T, accepts: (value: unknown) => value is T): T {
-    read.add(name);
-    const value = body[name] ?? null;
-    if (value === null || accepts(value)) return value ?? zero;
+  function mismatch(name: string, value: unknown, goType: string): void {
     complain(
       name,
       `json: cannot unmarshal ${kindOf(value)} into Go struct field ${struct}.${name} of type ${goType}`,
     );
+  }
+
+  function valueOf<T>(name: string, goType: string, zero: T, accepts: (value: unknown) => value is T): T {
+    read.add(name);
+    const value = body[name] ?? null;
+    if (value === null || accepts(value)) return value ?? zero;
+    mismatch(name, value, goType);
     return zero;
   }
 
-  const reader = {
+  return {
     string: (name: string) => valueOf(name, 'string', '', (value) => typeof value === 'string'),
     boolean: (name: string) => valueOf(name, 'bool', false, (value) => typeof value === 'boolean'),
     integer: (name: string) =>
       valueOf<number>(name, 'int', 0, (value): value is number => Number.isInteger(value)),
-    object: (name: string, goType: string) => valueOf(name, goType, {}, isJsonObject),
     raw: (name: string): unknown => {
       read.add(name);
       return body[name];
@@ -56,12 +56,7 @@ export function readerOf(struct: string, body: JsonObject) {
       return (
         all?.map((each) => {
           if (typeof each === 'string') return each;
-          if (each !== null) {
-            complain(
-              name,
-              `json: cannot unmarshal ${kindOf(each)} into Go struct field ${struct}.${name} of type string`,
-            );
-          }
+          if (each !== null) mismatch(name, each, 'string');
           return '';
         }) ?? null
       );
@@ -75,14 +70,13 @@ export function readerOf(struct: string, body: JsonObject) {
       complain(name, parsed.complaint);
       return null;
     },
-    finish: ({ refuseOthers }: { refuseOthers: boolean }): void => {
+    /** Why the provider can't read the body, in the words of Go's `encoding/json`: what is wrong with its first field. */
+    complaint: ({ refuseOthers }: { refuseOthers: boolean }): string | undefined => {
       const unknown = refuseOthers ? names.find((name) => !read.has(name)) : undefined;
       if (unknown !== undefined) complain(unknown, `json: unknown field "${unknown}"`);
-      const [first] = complaints.toSorted((a, b) => a.at - b.at);
-      if (first) throw new UnreadableBodyError(first.text);
+      return complaints.toSorted((a, b) => a.at - b.at)[0]?.text;
     },
   };
-  return reader;
 }
 
 function kindOf(value: unknown): string {

@@ -11,7 +11,7 @@ import { assertPublicTenant, tenantNotFound } from '../tenants/tenants';
 import type { CoreFaults } from '../core-faults';
 import { assertNotLacking, type CoreLack } from './core-lacks';
 import { assertVersion, cdiVersionOf, hasPasskeys, isBeforeTenants } from './cdi-version';
-import { badRequest, RequestError } from './request-error';
+import { AnswerError, badRequest, forbidden, RequestError } from './request-error';
 import { findPath, routeOf, type RouteTable } from './route-table';
 import { withoutPasskeys } from './without-passkeys';
 
@@ -35,6 +35,10 @@ export function createHttpServer(table: RouteTable, services: HttpServices): Ser
     answer(table, services, request, response).catch((error: unknown) => {
       if (error instanceof RequestError) {
         send(response, error.httpStatus, error.message);
+        return;
+      }
+      if (error instanceof AnswerError) {
+        send(response, 200, error.answer);
         return;
       }
       console.error('embedded core: internal error at', request.method, request.url, error);
@@ -93,7 +97,7 @@ function firstOfEach(parameters: URLSearchParams): JsonObject {
 function assertNotFromAPage({ headers }: IncomingMessage): void {
   const host = (headers.host ?? '').replace(/:\d+$/, '');
   if (headers.origin !== undefined || !LOOPBACK_HOSTS.includes(host)) {
-    throw new RequestError('bad_permission', 'The embedded core answers backends on this machine only');
+    throw forbidden('The embedded core answers backends on this machine only');
   }
 }
 
@@ -115,8 +119,8 @@ function assertAddressAllowed({ socket }: IncomingMessage, owner: SettingOwner):
   const allowed = setting(owner, 'ip_allow_regex');
   const denied = setting(owner, 'ip_deny_regex');
   const isWhole = (pattern: string): boolean => new RegExp(`^(?:${pattern})$`).test(address);
-  if (denied?.trim() && isWhole(denied.trim())) throw new RequestError('bad_permission', 'Forbidden');
-  if (allowed?.trim() && !isWhole(allowed.trim())) throw new RequestError('bad_permission', 'Forbidden');
+  if (denied?.trim() && isWhole(denied.trim())) throw forbidden('Forbidden');
+  if (allowed?.trim() && !isWhole(allowed.trim())) throw forbidden('Forbidden');
 }
 
 async function readJson(request: IncomingMessage): Promise<JsonObject> {

@@ -1,3 +1,5 @@
+import { failed } from './request-error';
+
 const STANDARD = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const URL_SAFE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -43,4 +45,13 @@ export function javaSplit(text: string, separator: string): string[] {
   const parts = text.split(separator);
   if (parts.length === 1) return parts;
   return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
+}
+
+/** The same, where Core fails with Java's words. */
+export function decodedOrFailed(text: string, alphabet?: 'standard' | 'url'): Buffer {
+  try {
+    return javaBase64(text, alphabet);
+  } catch (error) {
+    throw error instanceof JavaIllegalArgument ? failed(String(error)) : error;
+  }
 }

@@ -1,7 +1,7 @@
 import type { SigningKeys } from '../keys/signing-keys';
 import { isJsonObject, type JsonObject } from '../json';
-import { javaBase64, JavaIllegalArgument, javaSplit } from '../server/java-base64';
-import { RequestError } from '../server/request-error';
+import { decodedOrFailed, javaSplit } from '../server/java-base64';
+import { failed } from '../server/request-error';
 import { LATEST_VERSION, VERSION_2_HEADER } from './access-token';
 import {
   fromClaims,
@@ -43,7 +43,7 @@ export async function readAccessToken(
   if (jwt.kid !== undefined && !(await keys.hasKey(appId, jwt.kid))) {
     throw new AccessTokenError('unknown_key', 'Key not found');
   }
-  const signature = decoded(jwt.signature, jwt.kid === undefined ? 'standard' : 'url');
+  const signature = decodedOrFailed(jwt.signature, jwt.kid === undefined ? 'standard' : 'url');
   if (!(await keys.isSignatureOf(appId, Buffer.from(jwt.signed), signature, jwt.kid))) {
     throw noJwt('JWT verification failed');
   }
@@ -80,7 +80,7 @@ function readJwt(token: string): ReadJwt {
   }
   if (version !== '3' && version !== '4' && version !== '5') {
     const name = `io.supertokens.session.accessToken.AccessToken.VERSION.V${version}`;
-    throw javaFailure(`java.lang.IllegalArgumentException: No enum constant ${name}`);
+    throw failed(`java.lang.IllegalArgumentException: No enum constant ${name}`);
   }
   if (typeof kid !== 'string') throw noJwt('JWT header mismatch - kid');
   return { ...parts, version, kid };
@@ -91,33 +91,21 @@ function infoOf({ version, payload }: ReadJwt): AccessTokenInfo {
   const missing = missingClaim(version, claims);
   if (missing !== undefined) throw incompleteToken(missing);
   const info = fromClaims(version, claims);
-  if (!info) throw javaFailure('java.lang.UnsupportedOperationException');
+  if (!info) throw failed('java.lang.UnsupportedOperationException');
   return info;
 }
 
 function jsonIn(part: string): JsonObject {
-  const text = decoded(part.replaceAll('-', '+').replaceAll('_', '/'), 'standard').toString('utf8');
+  const text = decodedOrFailed(part.replaceAll('-', '+').replaceAll('_', '/')).toString('utf8');
   try {
     const json: unknown = JSON.parse(text);
     if (isJsonObject(json)) return json;
   } catch {
     // Not JSON at all: Core's words are the same.
   }
-  throw javaFailure(`java.lang.IllegalStateException: Not a JSON Object: ${JSON.stringify(text)}`);
-}
-
-function decoded(text: string, alphabet: 'standard' | 'url'): Buffer {
-  try {
-    return javaBase64(text, alphabet);
-  } catch (error) {
-    throw error instanceof JavaIllegalArgument ? javaFailure(String(error)) : error;
-  }
+  throw failed(`java.lang.IllegalStateException: Not a JSON Object: ${JSON.stringify(text)}`);
 }
 
 function noJwt(message: string): AccessTokenError {
   return new AccessTokenError('no_jwt', `${JWT_EXCEPTION}: ${message}`);
-}
-
-function javaFailure(message: string): RequestError {
-  return new RequestError('internal_error', message);
 }

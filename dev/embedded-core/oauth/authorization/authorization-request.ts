@@ -1,20 +1,22 @@
 import type { OAuthClient } from '../clients/client-fields';
+import { failed } from '../../server/request-error';
 import { oauthError } from '../oauth-error';
 import { assertAudienceAllowed, assertScopesAllowed, splitParam } from '../permissions';
-import { redirectUriOf } from './redirect-uris';
+import { asCoreGivesIt } from '../provider-address';
 
 /** Characters that a state, and a nonce where it counts, must have at least. */
-export const MIN_ENTROPY = 8;
+const MIN_ENTROPY = 8;
+// Hydra's: it knows no `select_account`, and one of its own.
+const PROMPTS = ['login', 'none', 'consent', 'registration'];
 
 const RESPONSE_MODES = ['', 'query', 'fragment', 'form_post'] as const;
 
 export type Params = Readonly<Record<string, string>>;
-type ResponseMode = (typeof RESPONSE_MODES)[number];
 
 /** Where and how the client gets its answer. */
 export interface AnswerTarget {
   redirectUri: string;
-  mode: ResponseMode;
+  mode: (typeof RESPONSE_MODES)[number];
 }
 
 export interface AuthorizationRequest {
@@ -66,6 +68,44 @@ export function isJustCode(responseTypes: string[]): boolean {
   return responseTypes.length === 1 && responseTypes[0] === 'code';
 }
 
+export function promptsOf(params: Params): string[] {
+  return (params['prompt'] ?? '').split(' ').filter(Boolean);
+}
+
+/** Throws invalid_request for a prompt that the provider doesn't know, which it notices only once somebody signed in. */
+export function assertPromptsKnown({ params }: AuthorizationRequest): void {
+  const prompts = promptsOf(params);
+  if (prompts.every((prompt) => PROMPTS.includes(prompt))) return;
+  throw oauthError('invalid_request', `Used unknown value '[${prompts.join(' ')}]' for prompt parameter`);
+}
+
+/** Throws insufficient_entropy for a nonce that is given and short. */
+export function assertNonceLongEnough(nonce: string): void {
+  if (nonce === '' || nonce.length >= MIN_ENTROPY) return;
+  throw oauthError(
+    'insufficient_entropy',
+    `Parameter 'nonce' is set but does not satisfy the minimum entropy of ${MIN_ENTROPY} characters.`,
+  );
+}
+
+/** The address at which the client gets an answer, sorted as the provider does. */
+export function addressFor({ redirectUri, mode }: AnswerTarget, answer: Params): string {
+  if (mode === 'form_post') {
+    // The provider answers with a form, and Core looks for a redirect.
+    throw failed('java.lang.IllegalStateException: Invalid response from hydra');
+  }
+  if (mode === 'fragment') {
+    const fragment = new URLSearchParams(answer);
+    fragment.sort();
+    return `${asCoreGivesIt(redirectUri)}#${fragment}`;
+  }
+  const [path, registered] = redirectUri.split('?', 2);
+  const query = new URLSearchParams(registered);
+  for (const [name, value] of Object.entries(answer)) query.set(name, value);
+  query.sort();
+  return asCoreGivesIt(`${path}?${query}`);
+}
+
 // OpenID Connect Core section 6: both are for clients with keys of their own, which Core knows nothing of.
 function assertNoRequestObject(params: Params): void {
   if (!splitParam(params['scope']).includes('openid')) return;
@@ -100,5 +140,35 @@ function isSameSet(registered: string[], asked: string[]): boolean {
     registered.length === asked.length &&
     new Set(registered).size === asked.length &&
     registered.every((each) => lowerCased.has(each.toLowerCase()))
+  );
+}
+
+// Throws OAuthError for an unregistered URI: such an error is never sent to it (RFC 6749 section 4.1.2.1).
+function redirectUriOf(client: OAuthClient, given: string): string {
+  const registered = client.redirectUris ?? [];
+  const [only] = registered;
+  const uri =
+    given === '' && registered.length === 1
+      ? only
+      : registered.find((each) => given !== '' && (each === given || isSameLoopback(each, given))) && given;
+  if (uri === undefined || !/^[a-z][a-z0-9+.-]*:/i.test(uri) || uri.includes('#')) {
+    throw oauthError(
+      'invalid_request',
+      "The 'redirect_uri' parameter does not match any of the OAuth 2.0 Client's pre-registered redirect urls.",
+    );
+  }
+  return uri;
+}
+
+// RFC 8252 section 7.3: a native app listens on whatever loopback port it gets.
+function isSameLoopback(registered: string, given: string): boolean {
+  if (!URL.canParse(given) || !URL.canParse(registered)) return false;
+  const [a, b] = [new URL(registered), new URL(given)];
+  return (
+    b.protocol === 'http:' &&
+    ['127.0.0.1', '[::1]'].includes(b.hostname) &&
+    a.hostname === b.hostname &&
+    a.pathname === b.pathname &&
+    a.search === b.search
   );
 }

@@ -1,11 +1,8 @@
 import { isPublicClient } from '../clients/client-fields';
-import { isOver } from '../flow/challenges';
-import { openFlow, sealFlow, type ConsentDecision, type Flow } from '../flow/flow';
+import { isOver, openFlow, sealFlow, type ConsentDecision, type Flow } from '../flow/flow';
 import { oauthError } from '../oauth-error';
 import type { EndedFlow } from '../oauth-records';
-import type { AuthorizationRequest } from './authorization-request';
-import { promptsOf } from './prompts';
-import { isLocalHttp } from './redirect-uris';
+import { promptsOf, type AuthorizationRequest } from './authorization-request';
 import { assertSameBrowser, pageWithChallenge, randomId, refused, setCsrfCookie, type Round } from './round';
 
 /** After the login the browser goes to consent, with a challenge. Throws OAuthError. */
@@ -15,18 +12,10 @@ export function requestConsent(round: Round, request: AuthorizationRequest, flow
     throw oauthError('consent_required', "Prompt 'none' was requested, but no previous consent was found.");
   }
   assertSameClient(flow, request);
-  const asked = {
-    ...flow,
-    consentChallengeId: randomId(),
-    consentVerifier: randomId(),
-    consentCsrf: randomId(),
-    isConsentSkipped,
-  };
+  const asked = { ...flow, consentCsrf: randomId(), isConsentSkipped };
   setCsrfCookie(round, asked, 'consent', asked.consentCsrf);
-  return pageWithChallenge(
-    'consent',
-    sealFlow(round.context.app.oauth.sealingKey, 'consent', 'challenge', asked),
-  );
+  const { sealingKey } = round.context.app.oauth;
+  return pageWithChallenge('consent', sealFlow(sealingKey, 'consent', 'challenge', asked));
 }
 
 /** The flow that comes back with a consent verifier, once: a flow ends with the first try. Throws OAuthError. */
@@ -81,6 +70,14 @@ function isConsentRemembered(
   const { rememberFor, grantedScope } = newest.consent;
   const isExpired = rememberFor > 0 && (newest.requestedAt + rememberFor) * 1000 < clock.now();
   return !isExpired && scope.every((value) => grantedScope.includes(value));
+}
+
+// True for http on this machine, which proves who a public client is as well as https does.
+function isLocalHttp(uri: string): boolean {
+  const { protocol, hostname } = URL.canParse(uri) ? new URL(uri) : { protocol: '', hostname: '' };
+  return (
+    protocol === 'http:' && (/(^|\.)localhost$/.test(hostname) || ['127.0.0.1', '[::1]'].includes(hostname))
+  );
 }
 
 function isToRemember({ isConsentSkipped, consent }: EndedFlow): boolean {

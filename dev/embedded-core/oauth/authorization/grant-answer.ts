@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { randomToken, sha256 } from '../../hashes';
-import { LIFETIMES } from '../../lifetimes';
 import type { ConsentDecision, Flow } from '../flow/flow';
 import { oauthError } from '../oauth-error';
 import type { Grant } from '../oauth-records';
-import { isJustCode, type AuthorizationRequest, type Params } from './authorization-request';
-import { addressFor } from './client-answer';
+import { addressFor, isJustCode, type AuthorizationRequest } from './authorization-request';
 import { implicitTokens } from './implicit-tokens';
 import { readPkce } from './pkce';
-import { assertPromptsMet } from './prompts';
 import type { Round } from './round';
+
+// Hydra's, in milliseconds.
+const CODE_LIFETIME = 600_000;
 
 /** What the client gets once everybody agreed, as its address (RFC 6749 section 4.1.2). Throws OAuthError. */
 export async function answerGrant(
@@ -20,19 +20,16 @@ export async function answerGrant(
   const { params, responseTypes, target } = request;
   const { app, clock } = round.context;
   const grant = grantOf(request, flow, consent);
-  const isOidc = grant.scope.includes('openid');
   const code = `st_ac_${randomToken(32)}.${randomToken(32)}`;
-  let tokens: Params = {};
-  if (!isJustCode(responseTypes)) tokens = await implicitTokens(round, request, { flow, grant, code });
-  else if (isOidc) assertPromptsMet(request, flow, clock.now());
+  const tokens = isJustCode(responseTypes) ? {} : await implicitTokens(round, request, grant, code);
   const hasCode = responseTypes.includes('code');
   if (hasCode) {
     app.oauth.codes.set(sha256(code), {
       grant,
       redirectUri: params['redirect_uri'] ?? '',
       pkce: readPkce(params),
-      isOidc,
-      expiry: clock.now() + LIFETIMES.oauthAuthorizationCode,
+      isOidc: grant.scope.includes('openid'),
+      expiry: clock.now() + CODE_LIFETIME,
       isUsed: false,
     });
   }

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { isOver, seconds } from '../flow/challenges';
-import { openFlow, sealFlow, type Flow } from '../flow/flow';
-import { FORGET_LOGIN_COOKIE, forgetLogin, loginCookie, rememberedLogin } from '../flow/login-sessions';
-import { OAuthError, oauthError } from '../oauth-error';
-import { requestUrlOf } from '../provider-address';
+import { seconds } from '../../clock';
 import { listedClient } from '../clients/client-answers';
-import type { AuthorizationRequest } from './authorization-request';
-import { readIdTokenHint } from './id-token-hint';
-import { assertPromptsMet, parseMaxAge, promptsOf } from './prompts';
+import { cookieValues, SESSION_COOKIE } from '../flow/browser-cookies';
+import { isOver, openFlow, sealFlow, type Flow } from '../flow/flow';
+import { oauthError } from '../oauth-error';
+import type { LoginSession } from '../oauth-records';
+import { requestUrlOf } from '../provider-address';
+import { assertPromptsKnown, promptsOf, type AuthorizationRequest } from './authorization-request';
 import { assertSameBrowser, pageWithChallenge, randomId, refused, setCsrfCookie, type Round } from './round';
 
 /** A fresh request: the browser goes to log in, with a challenge. Throws OAuthError. */
 export function requestLogin(round: Round, request: AuthorizationRequest): string {
-  const { context, cookies } = round;
+  const { context } = round;
   const { params, client } = request;
-  const known = promptsOf(params).includes('login') ? undefined : rememberedLogin(context, cookies);
-  const session = known && isFresh(round, request, known.authenticatedAt) ? known : undefined;
+  const sessionId = sessionIdIn(round);
+  const known = promptsOf(params).includes('login')
+    ? undefined
+    : context.app.oauth.loginSessions.get(sessionId);
+  const session = known && isFresh(round, request, known) ? known : undefined;
   if (promptsOf(params).includes('none') && !session) {
     throw oauthError(
       'login_required',
@@ -24,7 +26,9 @@ export function requestLogin(round: Round, request: AuthorizationRequest): strin
         : "Prompt 'none' was requested, but no existing login session was found.",
     );
   }
-  if (params['id_token_hint']) readIdTokenHint(params['id_token_hint']);
+  if (params['id_token_hint']) {
+    throw oauthError('invalid_request', complaintAboutHint(params['id_token_hint']));
+  }
   const flow: Flow = {
     id: randomId(),
     clientId: client.clientId,
@@ -39,8 +43,7 @@ export function requestLogin(round: Round, request: AuthorizationRequest): strin
       loginHint: params['login_hint'] ?? '',
     },
     requestedAt: seconds(context.clock.now()),
-    sessionId: session?.id ?? randomUUID(),
-    loginVerifier: randomId(),
+    sessionId: session ? sessionId : randomUUID(),
     loginCsrf: randomId(),
     isLoginSkipped: session !== undefined,
     subject: session?.subject ?? '',
@@ -48,8 +51,6 @@ export function requestLogin(round: Round, request: AuthorizationRequest): strin
     login: null,
     loginError: null,
     context: null,
-    consentChallengeId: '',
-    consentVerifier: '',
     consentCsrf: '',
     isConsentSkipped: false,
     consent: null,
@@ -69,12 +70,7 @@ export function takeLogin(round: Round, request: AuthorizationRequest, verifier:
     throw oauthError('request_unauthorized', 'The login request has expired. Please try again.');
   }
   assertSameBrowser(round, flow, 'login', flow.loginCsrf);
-  try {
-    assertPromptsMet(request, flow, context.clock.now());
-  } catch (error) {
-    if (error instanceof OAuthError && error.code === 'login_required') forget(round);
-    throw error;
-  }
+  assertPromptsKnown(request);
   rememberAsAsked(round, flow);
   return flow;
 }
@@ -92,19 +88,46 @@ function rememberAsAsked(round: Round, flow: Flow): void {
   if (!flow.isLoginSkipped) app.oauth.loginSessions.set(flow.sessionId, { subject, authenticatedAt, expiry });
   else if (!extendSessionLifespan) return;
   else if (known) known.expiry = expiry;
-  round.setCookie(loginCookie(flow.sessionId, rememberFor));
+  round.set.push({
+    name: SESSION_COOKIE,
+    values: { sid: flow.sessionId },
+    maxAge: Math.max(rememberFor, 0),
+  });
 }
 
+// Forgets the login of this browser; throws OAuthError `error` for a cookie of one that was forgotten before.
 function forget(round: Round): void {
-  round.setCookie(FORGET_LOGIN_COOKIE);
-  forgetLogin(round.context, round.cookies);
+  round.set.push({ name: SESSION_COOKIE, values: { sid: '' }, maxAge: -1 });
+  const sessionId = sessionIdIn(round);
+  if (sessionId !== '' && !round.context.app.oauth.loginSessions.delete(sessionId)) throw oauthError('error');
 }
 
-function isFresh({ context }: Round, { params }: AuthorizationRequest, authenticatedAt: number): boolean {
-  if (!params['max_age']) return true;
-  const maxAge = parseMaxAge(params);
-  if (maxAge === undefined) throw oauthError('error');
-  return maxAge < 0 || (authenticatedAt + maxAge) * 1000 >= context.clock.now();
+// Of the login in this browser, if Hydra was asked to remember it.
+function sessionIdIn({ context, cookies }: Round): string {
+  return cookieValues(context.app.oauth.sealingKey, SESSION_COOKIE, cookies)?.['sid'] ?? '';
+}
+
+function isFresh(
+  { context }: Round,
+  { params }: AuthorizationRequest,
+  { authenticatedAt }: LoginSession,
+): boolean {
+  const maxAge = params['max_age'] ?? '';
+  if (maxAge === '') return true;
+  if (!/^[+-]?\d+$/.test(maxAge)) throw oauthError('error');
+  return Number(maxAge) < 0 || (authenticatedAt + Number(maxAge)) * 1000 >= context.clock.now();
+}
+
+// The provider refuses every hint: the ID tokens that clients have are signed by Core, and it can verify only its own.
+function complaintAboutHint(idTokenHint: string): string {
+  const parts = idTokenHint.split('.');
+  if (parts.length !== 3) return 'go-jose/go-jose: compact JWS format must have three parts';
+  for (const part of parts) {
+    const illegal = part.search(/[^\w-]/);
+    const at = illegal === -1 && part.length % 4 === 1 ? part.length - 1 : illegal;
+    if (at >= 0) return `illegal base64 data at input byte ${at}`;
+  }
+  return 'go-jose/go-jose: error in cryptographic primitive';
 }
 
 function words(text = ''): string[] {

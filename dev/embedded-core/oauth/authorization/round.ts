@@ -1,38 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonObject } from '../../json';
 import type { RequestContext } from '../../server/route';
 import { cookieValues, csrfCookie, type CookieToSet } from '../flow/browser-cookies';
-import { FLOW_SECONDS } from '../flow/challenges';
-import type { Flow, FlowStep, Refusal } from '../flow/flow';
+import { FLOW_SECONDS, type Flow, type FlowStep, type Refusal } from '../flow/flow';
 import { OAuthError, oauthError } from '../oauth-error';
 import { API, asCoreGivesIt } from '../provider-address';
+import type { TokenWishes } from '../tokens/token-issue';
 import type { Params } from './authorization-request';
 
-export interface AuthorizationInput {
+export interface AuthorizationInput extends TokenWishes {
   params: Params;
-  /** The issuer of the backend. */
-  iss: string;
   /** The browser's Cookie header field. */
   cookies: string;
-  /** What the backend wants in tokens that the browser itself gets. */
-  accessTokenPayload: JsonObject | undefined;
-  idTokenPayload: JsonObject | undefined;
-  useStaticKey: boolean;
 }
 
 /** One request of a browser at the authorization endpoint. */
 export interface Round extends AuthorizationInput {
   context: RequestContext;
-  setCookie(cookie: CookieToSet): void;
+  /** The cookies that it gets. */
+  set: CookieToSet[];
 }
 
 /** Throws request_forbidden unless the browser has the cookie that this step of the flow set. */
 export function assertSameBrowser(round: Round, flow: Flow, step: FlowStep, csrf: string): void {
-  const values = cookieValues(
-    round.context.app.oauth.sealingKey,
-    csrfCookie(step, flow.clientId),
-    round.cookies,
-  );
+  const { sealingKey } = round.context.app.oauth;
+  const values = cookieValues(sealingKey, csrfCookie(step, flow.clientId), round.cookies);
   if (!values) throw oauthError('request_forbidden', 'CSRF session cookie could not be decoded.');
   if (values['csrf'] === undefined) {
     throw oauthError('request_forbidden', 'No CSRF value available in the session cookie.');
@@ -46,7 +37,7 @@ export function assertSameBrowser(round: Round, flow: Flow, step: FlowStep, csrf
 }
 
 export function setCsrfCookie(round: Round, flow: Flow, step: FlowStep, csrf: string): void {
-  round.setCookie({ name: csrfCookie(step, flow.clientId), values: { csrf }, maxAge: FLOW_SECONDS });
+  round.set.push({ name: csrfCookie(step, flow.clientId), values: { csrf }, maxAge: FLOW_SECONDS });
 }
 
 export function pageWithChallenge(step: FlowStep, challenge: string): string {

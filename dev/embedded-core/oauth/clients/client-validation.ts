@@ -1,5 +1,5 @@
 import { oauthError } from '../oauth-error';
-import type { ClientInput } from './client-input';
+import type { ClientInput } from './client-fields';
 
 const SHORTEST_SECRET = 6;
 const DEFAULT_SCOPE = 'offline_access offline openid';

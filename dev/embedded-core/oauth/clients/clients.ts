@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { randomToken } from '../../hashes';
 import type { JsonObject } from '../../json';
+import { AnswerError } from '../../server/request-error';
 import type { AppRecords, Store } from '../../store';
-import { ClientNotFoundError, OAuthError } from '../oauth-error';
-import type { OAuthClient } from './client-fields';
+import { OAuthError } from '../oauth-error';
+import { inSnakeCase } from '../provider-json';
 import { listedClient } from './client-answers';
-import { readClientInput } from './client-input';
+import { readClientInput, type OAuthClient } from './client-fields';
 import { validated } from './client-validation';
+
+const DEFAULT_PAGE = 250;
+const LARGEST_PAGE = 1000;
 
 /** Registers a client with the provider's defaults for what the body leaves out. Throws OAuthError. */
 export function createClient(store: Store, app: AppRecords, body: JsonObject, now: number): OAuthClient {
@@ -67,9 +71,8 @@ export function replaceClient(
 
 /** Forgets a client and whatever came of it. */
 export function removeClient({ oauth }: AppRecords, clientId: string): boolean {
-  for (const [hash, { grant }] of oauth.codes) if (grant.clientId === clientId) oauth.codes.delete(hash);
-  for (const [hash, { grant }] of oauth.refreshTokens) {
-    if (grant.clientId === clientId) oauth.refreshTokens.delete(hash);
+  for (const table of [oauth.codes, oauth.refreshTokens]) {
+    for (const [hash, { grant }] of table) if (grant.clientId === clientId) table.delete(hash);
   }
   for (const table of [oauth.sessions, oauth.logoutChallenges, oauth.endedFlows]) {
     for (const [id, record] of table) if (record.clientId === clientId) table.delete(id);
@@ -82,11 +85,51 @@ export function providerHas(store: Store, clientId: string): boolean {
   return store.apps().some(({ oauth }) => oauth.clients.has(clientId));
 }
 
-/** Throws ClientNotFoundError. */
+/** Throws CLIENT_NOT_FOUND_ERROR, which Core tells apart from errors of the protocol. */
 export function clientOf(app: AppRecords, clientId: string | undefined): OAuthClient {
   const client = clientId === undefined ? undefined : app.oauth.clients.get(clientId);
-  if (!client) throw new ClientNotFoundError(`There is no OAuth client ${clientId ?? 'without an id'}`);
+  if (!client) throw new AnswerError({ status: 'CLIENT_NOT_FOUND_ERROR' });
   return client;
+}
+
+/**
+ * A page of an app's clients by id. The provider counts the clients of every app, of any name, so a token for the next
+ * page says nothing of whether it has any.
+ */
+export function pageOfClients(
+  store: Store,
+  app: AppRecords,
+  query: Record<string, string>,
+): { clients: OAuthClient[]; nextPaginationToken: string | undefined } {
+  const {
+    page_size: pageSize = '',
+    page_token: pageToken = '',
+    client_name: clientName = '',
+  } = inSnakeCase(query);
+  const wanted = /^[+-]?\d+$/.test(pageSize) ? Number(pageSize) : DEFAULT_PAGE;
+  const size = Math.max(1, Math.min(wanted, LARGEST_PAGE));
+  const page = Math.max(0, Math.floor(offsetOf(pageToken) / size));
+  const found = [...app.oauth.clients.values()]
+    .filter((client) => clientName === '' || client.clientName === clientName)
+    .toSorted((a, b) => (a.clientId < b.clientId ? -1 : 1));
+  const total = store.apps().reduce((sum, { oauth }) => sum + oauth.clients.size, 0);
+  const last = (Math.ceil(total / size) - 1) * size;
+  const hasNext = page * size < last || total === 0;
+  const next = Buffer.from(`{"offset":"${(page + 1) * size}","v":2}`).toString('base64url');
+  return {
+    clients: found.slice(page * size, (page + 1) * size),
+    nextPaginationToken: hasNext ? next : undefined,
+  };
+}
+
+function offsetOf(token: string): number {
+  try {
+    const { offset }: { offset?: unknown } = JSON.parse(Buffer.from(token, 'base64url').toString());
+    return Math.max(0, Number.parseInt(String(offset), 10) || 0);
+  } catch {
+    // The provider starts over with a token that it can't read.
+    return 0;
+  }
 }
 
 function toTimestamp(ms: number): string {

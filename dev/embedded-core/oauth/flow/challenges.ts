@@ -1,21 +1,13 @@
+import { seconds } from '../../clock';
+import type { JsonObject } from '../../json';
 import type { RequestContext } from '../../server/route';
 import { OAuthError, oauthError } from '../oauth-error';
 import { requestAgain } from '../provider-address';
-import { openFlow, sealFlow, type Flow, type FlowStep, type Refusal } from './flow';
-import type { ConsentAnswer, LoginAnswer } from './decisions';
-
-/** Seconds in which login and consent have to be done. */
-export const FLOW_SECONDS = 30 * 60;
+import { readerOf, type Reader } from '../provider-json';
+import { isOver, openFlow, sealFlow, type ConsentDecision, type Flow, type FlowStep } from './flow';
 
 /** The flow that a challenge asks about. Throws OAuthError where it is none, or too old. */
-export function flowOfChallenge(
-  { app, clock }: RequestContext,
-  step: FlowStep,
-  challenge: string | undefined,
-): Flow {
-  if (!challenge) {
-    throw oauthError('invalid_request', "Query parameter 'challenge' is not defined but should have been.");
-  }
+export function flowOfChallenge({ app, clock }: RequestContext, step: FlowStep, challenge: string): Flow {
   const flow = openFlow(app.oauth.sealingKey, step, 'challenge', challenge);
   if (!flow) throw new OAuthError('Not Found', 'Unable to locate the requested resource', 404);
   if (isOver(flow, clock.now())) {
@@ -24,61 +16,90 @@ export function flowOfChallenge(
   return flow;
 }
 
-export function isOver({ requestedAt }: Flow, now: number): boolean {
-  return (requestedAt + FLOW_SECONDS) * 1000 < now;
-}
-
-/** Where the browser goes after the backend accepted a login challenge, as often as it does. */
-export function acceptLogin(
-  context: RequestContext,
-  challenge: string | undefined,
-  readAnswer: () => LoginAnswer,
-): string {
-  if (!challenge) flowOfChallenge(context, 'login', challenge);
-  const { subject, decision, context: own } = readAnswer();
+/**
+ * Where the browser goes after the backend accepted a login challenge, as often as it does; throws OAuthError, first for
+ * what the body lacks.
+ */
+export function acceptLogin(context: RequestContext, challenge: string, body: JsonObject): string {
+  const reader = readerOf('HandledLoginRequest', body);
+  const subject = reader.string('subject');
+  const login = {
+    remember: reader.boolean('remember'),
+    rememberFor: reader.integer('remember_for'),
+    extendSessionLifespan: reader.boolean('extend_session_lifespan'),
+    acr: reader.string('acr'),
+    amr: reader.strings('amr'),
+  };
+  const own = reader.raw('context') ?? null;
+  reader.string('identity_provider_session_id');
+  // Only for subjects that differ by client, which Core doesn't let a client have.
+  reader.string('force_subject_identifier');
+  assertReadable(reader, 'login');
+  if (subject === '') throw oauthError('invalid_request', "Field 'subject' must not be empty.");
   const flow = flowOfChallenge(context, 'login', challenge);
   // Hydra remembers another user in this browser: whoever this is has to sign in anew.
-  if (flow.subject !== '' && flow.subject !== subject)
+  if (flow.subject !== '' && flow.subject !== subject) {
     return requestAgain(flow.requestUrl, { prompt: 'login' });
-  const accepted = {
+  }
+  return withVerifier(context, 'login', {
     ...flow,
     subject,
-    login: { ...decision, remember: decision.remember || flow.isLoginSkipped },
+    login: { ...login, remember: login.remember || flow.isLoginSkipped },
     authenticatedAt: flow.isLoginSkipped ? flow.authenticatedAt : seconds(context.clock.now()),
     context: own,
-  };
-  return withVerifier(context, 'login', accepted);
+  });
 }
 
+/** The same for a consent challenge; `session` is what is Core's own in the body. */
 export function acceptConsent(
   context: RequestContext,
-  challenge: string | undefined,
-  readAnswer: () => ConsentAnswer,
+  challenge: string,
+  body: JsonObject,
+  session: Pick<ConsentDecision, 'accessToken' | 'idToken'>,
 ): string {
-  if (!challenge) flowOfChallenge(context, 'consent', challenge);
-  const { decision, context: own } = readAnswer();
+  const reader = readerOf('AcceptOAuth2ConsentRequest', body);
+  const consent = {
+    ...session,
+    grantedScope: reader.strings('grant_scope') ?? [],
+    grantedAudience: reader.strings('grant_access_token_audience') ?? [],
+    remember: reader.boolean('remember'),
+    rememberFor: reader.integer('remember_for'),
+  };
+  const own = reader.raw('context');
+  // Core and Hydra set both themselves.
+  for (const name of ['session', 'handled_at']) reader.raw(name);
+  assertReadable(reader, 'consent');
   const flow = flowOfChallenge(context, 'consent', challenge);
-  const accepted = { ...flow, consent: decision, context: own === undefined ? flow.context : own };
-  return withVerifier(context, 'consent', accepted);
+  return withVerifier(context, 'consent', {
+    ...flow,
+    consent,
+    context: own === undefined ? flow.context : own,
+  });
 }
 
-export function refuse(
-  context: RequestContext,
-  step: FlowStep,
-  challenge: string | undefined,
-  readRefusal: () => Refusal,
-): string {
-  if (!challenge) flowOfChallenge(context, step, challenge);
-  const refusal = readRefusal();
+/** Where the browser goes after the backend refused a challenge. Throws OAuthError. */
+export function refuse(context: RequestContext, step: FlowStep, challenge: string, body: JsonObject): string {
+  const reader = readerOf('RequestDeniedError', body);
+  const refusal = {
+    error: reader.string('error') || `${step} request denied`,
+    errorDescription: reader.string('error_description'),
+    errorHint: reader.string('error_hint'),
+    statusCode: reader.integer('status_code') || 400,
+  };
+  reader.string('error_debug');
+  reader.boolean('valid');
+  assertReadable(reader, step);
   const flow = flowOfChallenge(context, step, challenge);
-  const refused =
-    step === 'login' ? { ...flow, subject: '', loginError: refusal } : { ...flow, consentError: refusal };
-  return withVerifier(context, step, refused);
+  const refused = step === 'login' ? { subject: '', loginError: refusal } : { consentError: refusal };
+  return withVerifier(context, step, { ...flow, ...refused });
 }
 
-/** Whole seconds of a time in milliseconds. */
-export function seconds(milliseconds: number): number {
-  return Math.floor(milliseconds / 1000);
+// Hydra tells what it can't read of an answer to a login challenge, and of one to a consent challenge only that.
+function assertReadable(reader: Reader, step: FlowStep): void {
+  const complaint = reader.complaint({ refuseOthers: true });
+  if (complaint === undefined) return;
+  if (step === 'login') throw oauthError('invalid_request', `Unable to decode body because: ${complaint}`);
+  throw new OAuthError('error', oauthError('error').message);
 }
 
 function withVerifier({ app }: RequestContext, step: FlowStep, flow: Flow): string {

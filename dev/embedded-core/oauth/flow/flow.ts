@@ -4,6 +4,9 @@ import { seal, unseal } from './sealed';
 
 export type FlowStep = 'login' | 'consent';
 
+/** Seconds in which login and consent have to be done. */
+export const FLOW_SECONDS = 30 * 60;
+
 /** Refused by the backend, or by the user through it. `statusCode` is an HTTP status. */
 export interface Refusal {
   error: string;
@@ -20,7 +23,6 @@ export interface LoginDecision {
   extendSessionLifespan: boolean;
   acr: string;
   amr: string[] | null;
-  identityProviderSessionId: string;
 }
 
 /** How the backend answered a consent challenge. */
@@ -32,14 +34,6 @@ export interface ConsentDecision {
   rememberFor: number;
   accessToken: JsonObject;
   idToken: JsonObject;
-}
-
-/** What an application may pass to the pages of the login (OpenID Connect Core section 3.1.2.1). */
-interface OidcContext {
-  acrValues: string[];
-  uiLocales: string[];
-  display: string;
-  loginHint: string;
 }
 
 /**
@@ -54,11 +48,11 @@ export interface Flow {
   requestUrl: string;
   requestedScope: string[];
   requestedAudience: string[];
-  oidcContext: OidcContext;
+  /** What an application may pass to the pages of the login (OpenID Connect Core section 3.1.2.1). */
+  oidcContext: { acrValues: string[]; uiLocales: string[]; display: string; loginHint: string };
   /** Seconds since the epoch. */
   requestedAt: number;
   sessionId: string;
-  loginVerifier: string;
   loginCsrf: string;
   /** True where the browser has a login that Hydra remembers. */
   isLoginSkipped: boolean;
@@ -68,8 +62,6 @@ export interface Flow {
   login: LoginDecision | null;
   loginError: Refusal | null;
   context: unknown;
-  consentChallengeId: string;
-  consentVerifier: string;
   consentCsrf: string;
   isConsentSkipped: boolean;
   consent: ConsentDecision | null;
@@ -80,7 +72,7 @@ export interface Flow {
 type Kind = 'challenge' | 'verifier';
 
 // Makes the texts as long as Hydra's, 1,700 characters and more: what is too short for them shows here first.
-const FILLER_BYTES = 300;
+const FILLER_BYTES = 350;
 
 export function sealFlow(key: Uint8Array, step: FlowStep, kind: Kind, flow: Flow): string {
   const filler = randomToken(FILLER_BYTES);
@@ -91,4 +83,8 @@ export function sealFlow(key: Uint8Array, step: FlowStep, kind: Kind, flow: Flow
 export function openFlow(key: Uint8Array, step: FlowStep, kind: Kind, text: string): Flow | undefined {
   const opened = unseal(key, `${step} ${kind}`, text);
   return opened === undefined ? undefined : JSON.parse(opened);
+}
+
+export function isOver({ requestedAt }: Flow, now: number): boolean {
+  return (requestedAt + FLOW_SECONDS) * 1000 < now;
 }

@@ -1,58 +1,51 @@
 import * as v from 'valibot';
+import type { JsonObject } from '../../json';
 import { jsonObject } from '../../server/fields';
-import { badRequest } from '../../server/request-error';
+import { invalidField } from '../../server/request-error';
 import { route, type RouteGroup } from '../../server/route';
 import { inOneAnswer, listedClient, writtenClient } from '../clients/client-answers';
-import { clientOf, createClient, providerHas, removeClient, replaceClient } from '../clients/clients';
-import { pageOfClients } from '../clients/client-list';
-import { answeringClientErrors, answeringErrors, OAuthError } from '../oauth-error';
+import type { OAuthClient } from '../clients/client-fields';
+import {
+  clientOf,
+  createClient,
+  pageOfClients,
+  providerHas,
+  removeClient,
+  replaceClient,
+} from '../clients/clients';
+import { OAuthError } from '../oauth-error';
 
 export const oauthClientRoutes: RouteGroup = [
   route.get('/recipe/oauth/clients')({
     query: v.object({ clientId: v.string() }),
-    handler: ({ app, store }, { query }) =>
-      answeringClientErrors(() => {
-        const { clientId } = query;
-        // The provider has the clients of every app, and Core those of each.
-        if (!providerHas(store, clientId)) throw new OAuthError('Unable to locate the resource', '', 404);
-        const client = clientOf(app, clientId);
-        const { clientSecret, enableRefreshTokenRotation } = client;
-        return {
-          status: 'OK',
-          ...inOneAnswer(listedClient(client)),
-          ...(clientSecret !== null && { clientSecret }),
-          enableRefreshTokenRotation,
-        };
-      }),
+    handler: ({ app, store }, { query: { clientId } }) => {
+      // The provider has the clients of every app, and Core those of each.
+      if (!providerHas(store, clientId)) throw new OAuthError('Unable to locate the resource', '', 404);
+      const client = clientOf(app, clientId);
+      return { status: 'OK', ...inOneAnswer(listedClient(client)), ...withSecretIfAny(client) };
+    },
   }),
 
   route.post('/recipe/oauth/clients')({
     body: jsonObject,
-    handler: ({ app, clock, store }, { body }) =>
-      answeringErrors(() => {
-        assertBoolean(body, 'enableRefreshTokenRotation');
-        const client = createClient(store, app, body, clock.now());
-        const { clientSecret, enableRefreshTokenRotation } = client;
-        return {
-          status: 'OK',
-          ...writtenClient(client),
-          ...(clientSecret !== null && { clientSecret }),
-          enableRefreshTokenRotation,
-        };
-      }),
+    handler: ({ app, clock, store }, { body }) => {
+      assertBoolean(body, 'enableRefreshTokenRotation');
+      const client = createClient(store, app, body, clock.now());
+      return { status: 'OK', ...writtenClient(client), ...withSecretIfAny(client) };
+    },
   }),
 
   route.put('/recipe/oauth/clients')({
     body: v.intersect([v.object({ clientId: v.string() }), jsonObject]),
-    handler: ({ app, clock }, { body }) =>
-      answeringClientErrors(() => {
-        const client = clientOf(app, body.clientId);
-        assertBoolean(body, 'enableRefreshTokenRotation');
-        if ('clientSecret' in body && typeof body['clientSecret'] !== 'string') throw invalid('clientSecret');
-        const updated = replaceClient(app, client, body, clock.now());
-        const { clientSecret, enableRefreshTokenRotation } = updated;
-        return { status: 'OK', ...writtenClient(updated), clientSecret, enableRefreshTokenRotation };
-      }),
+    handler: ({ app, clock }, { body }) => {
+      const client = clientOf(app, body.clientId);
+      assertBoolean(body, 'enableRefreshTokenRotation');
+      if ('clientSecret' in body && typeof body['clientSecret'] !== 'string') {
+        throw invalidField('clientSecret');
+      }
+      const updated = replaceClient(app, client, body, clock.now());
+      return { status: 'OK', ...writtenClient(updated), ...ofCore(updated) };
+    },
   }),
 
   route.post('/recipe/oauth/clients/remove')({
@@ -66,21 +59,22 @@ export const oauthClientRoutes: RouteGroup = [
       const { clients, nextPaginationToken } = pageOfClients(store, app, query);
       return {
         status: 'OK',
-        clients: clients.map((client) => ({
-          ...listedClient(client),
-          clientSecret: client.clientSecret,
-          enableRefreshTokenRotation: client.enableRefreshTokenRotation,
-        })),
+        clients: clients.map((client) => ({ ...listedClient(client), ...ofCore(client) })),
         ...(nextPaginationToken !== undefined && { nextPaginationToken }),
       };
     },
   }),
 ];
 
-function assertBoolean(body: Record<string, unknown>, name: string): void {
-  if (name in body && typeof body[name] !== 'boolean') throw invalid(name);
+/** What Core adds to what the provider says of a client. */
+function ofCore({ clientSecret, enableRefreshTokenRotation }: OAuthClient) {
+  return { clientSecret, enableRefreshTokenRotation };
 }
 
-function invalid(name: string): Error {
-  return badRequest(`Field name '${name}' is invalid in JSON input`);
+function withSecretIfAny({ clientSecret, enableRefreshTokenRotation }: OAuthClient) {
+  return { ...(clientSecret !== null && { clientSecret }), enableRefreshTokenRotation };
+}
+
+function assertBoolean(body: JsonObject, name: string): void {
+  if (name in body && typeof body[name] !== 'boolean') throw invalidField(name);
 }

@@ -1,19 +1,30 @@
 import * as v from 'valibot';
 import type { JsonObject } from '../../json';
 import { jsonObject } from '../../server/fields';
-import { badRequest, RequestError } from '../../server/request-error';
+import { failed, invalidField } from '../../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../../server/route';
 import { authenticateClient } from '../clients/client-authentication';
-import { answeringClientErrors, answeringErrors, bareOAuthError, OAuthError } from '../oauth-error';
-import { activeRefreshToken, revokeSessions } from '../tokens/core-sessions';
-import { headerHalves } from '../tokens/header-halves';
-import { introspectAccessToken, introspectRefreshToken } from '../tokens/introspection';
-import { endRefreshTokens } from '../tokens/refresh-tokens';
-import { exchangeToken } from '../tokens/token-exchange';
+import { bareOAuthError, OAuthError } from '../oauth-error';
+import { splitParam } from '../permissions';
+import {
+  activeRefreshToken,
+  endRefreshTokens,
+  refreshTokenExpiresAt,
+  revokeSessions,
+} from '../tokens/core-sessions';
+import { exchangeToken, headerHalves } from '../tokens/token-exchange';
+import { TOKEN_TYPE } from '../tokens/token-issue';
 
 const REFRESH_TOKEN_PREFIX = 'st_rt_';
 const formField = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
 const optionalText = v.optional(v.string());
+
+const revocation = v.object({
+  token: v.string(),
+  authorizationHeader: optionalText,
+  client_id: optionalText,
+  client_secret: optionalText,
+});
 
 export const oauthTokenRoutes: RouteGroup = [
   route.post('/recipe/oauth/token')({
@@ -25,25 +36,17 @@ export const oauthTokenRoutes: RouteGroup = [
       id_token: v.optional(jsonObject),
       useStaticSigningKey: v.optional(v.boolean(), true),
     }),
-    handler: (context, { body }) =>
-      answeringClientErrors(async () => {
-        const { access_token: accessTokenPayload, id_token: idTokenPayload } = body;
-        const grantType = body.inputBody['grant_type'];
-        if (typeof grantType !== 'string') throw invalid('grant_type');
-        if (grantType !== 'authorization_code') {
-          if (!accessTokenPayload) throw invalid('access_token');
-          if (!idTokenPayload) throw invalid('id_token');
-        }
-        const request = {
-          params: v.parse(v.record(v.string(), formField), body.inputBody),
-          authorizationHeader: body.authorizationHeader,
-          iss: body.iss,
-          useStaticKey: body.useStaticSigningKey,
-          accessTokenPayload,
-          idTokenPayload,
-        };
-        return { status: 'OK', ...(await exchangeToken(context, request)) };
-      }),
+    handler: async (context, { body }) => {
+      const grantType = body.inputBody['grant_type'];
+      if (typeof grantType !== 'string') throw invalidField('grant_type');
+      // Only for a code may they be left to what the backend wanted at consent.
+      if (grantType !== 'authorization_code') {
+        if (!body.access_token) throw invalidField('access_token');
+        if (!body.id_token) throw invalidField('id_token');
+      }
+      const params = v.parse(v.record(v.string(), formField), body.inputBody);
+      return { status: 'OK', ...(await exchangeToken(context, { ...body, params })) };
+    },
   }),
 
   route.post('/recipe/oauth/introspect')({
@@ -57,18 +60,12 @@ export const oauthTokenRoutes: RouteGroup = [
   }),
 
   route.post('/recipe/oauth/token/revoke')({
-    body: v.object({
-      token: v.string(),
-      authorizationHeader: optionalText,
-      client_id: optionalText,
-      client_secret: optionalText,
-    }),
-    handler: (context, { body }) =>
-      answeringErrors(async () => {
-        if (body.token.startsWith(REFRESH_TOKEN_PREFIX)) revokeRefreshToken(context, body);
-        else await revokeAccessToken(context, body.token);
-        return { status: 'OK' };
-      }),
+    body: revocation,
+    handler: async (context, { body }) => {
+      if (body.token.startsWith(REFRESH_TOKEN_PREFIX)) revokeRefreshToken(context, body);
+      else await revokeAccessToken(context, body.token);
+      return { status: 'OK' };
+    },
   }),
 
   route.post('/recipe/oauth/tokens/revoke')({
@@ -88,17 +85,51 @@ export const oauthTokenRoutes: RouteGroup = [
   }),
 ];
 
-interface Revocation {
-  token: string;
-  authorizationHeader?: string | undefined;
-  client_id?: string | undefined;
-  client_secret?: string | undefined;
+/** The claims of a refresh token that is active and has every scope asked for; else undefined. */
+function introspectRefreshToken(
+  context: RequestContext,
+  token: string,
+  scope: string | undefined,
+): JsonObject | undefined {
+  const refreshToken = activeRefreshToken(context, token)?.refreshToken;
+  if (!refreshToken) return undefined;
+  const { grant } = refreshToken;
+  if (!splitParam(scope).every((value) => grant.scope.includes(value))) return undefined;
+  const { initialPayload: _, ...own } = grant.accessToken;
+  return {
+    active: true,
+    aud: grant.audience,
+    client_id: grant.clientId,
+    exp: refreshTokenExpiresAt(refreshToken),
+    iat: refreshToken.issuedAt,
+    nbf: refreshToken.issuedAt,
+    scope: grant.scope.join(' '),
+    sub: grant.subject,
+    token_type: 'Bearer',
+    token_use: 'refresh_token',
+    ...own,
+  };
 }
 
-function revokeRefreshToken({ app, clock }: RequestContext, revocation: Revocation): void {
-  const active = activeRefreshToken(app, revocation.token, clock.now());
-  const { authorizationHeader } = revocation;
-  const [clientId, clientSecret] = credentialsIn(revocation);
+/** The claims of an access token that is valid and not revoked; else undefined. */
+async function introspectAccessToken(
+  { app, clock, keys }: RequestContext,
+  token: string,
+): Promise<JsonObject | undefined> {
+  const payload = (await keys.verify(app.appId, token))?.payload;
+  if (payload?.['stt'] !== TOKEN_TYPE.access || Number(payload['exp']) * 1000 < clock.now()) return undefined;
+  const row = app.oauth.sessions.get(String(payload['gid']));
+  if (!row?.jtis.has(String(payload['jti']))) return undefined;
+  return { ...payload, active: true, token_type: 'Bearer', token_use: 'access_token' };
+}
+
+type Revocation = v.InferOutput<typeof revocation>;
+
+function revokeRefreshToken(context: RequestContext, { token, ...credentials }: Revocation): void {
+  const { app } = context;
+  const active = activeRefreshToken(context, token);
+  const { authorizationHeader } = credentials;
+  const [clientId, clientSecret] = credentialsIn(credentials);
   let client;
   try {
     // Core sends what stands in the header a second time, as form fields, which the provider refuses.
@@ -114,26 +145,17 @@ function revokeRefreshToken({ app, clock }: RequestContext, revocation: Revocati
   app.oauth.sessions.delete(active.gid);
 }
 
-function credentialsIn({ authorizationHeader, ...body }: Revocation): (string | undefined)[] {
+function credentialsIn({ authorizationHeader, ...body }: Omit<Revocation, 'token'>): (string | undefined)[] {
   if (authorizationHeader === undefined) {
-    if (body.client_id === undefined) throw invalid('client_id');
+    if (body.client_id === undefined) throw invalidField('client_id');
     return [body.client_id, body.client_secret];
   }
   const halves = headerHalves(authorizationHeader);
-  if (halves.length < 2) {
-    throw new RequestError(
-      'internal_error',
-      'java.lang.ArrayIndexOutOfBoundsException: Index 1 out of bounds for length 1',
-    );
-  }
-  return halves;
+  if (halves.length >= 2) return halves;
+  throw failed('java.lang.ArrayIndexOutOfBoundsException: Index 1 out of bounds for length 1');
 }
 
 async function revokeAccessToken(context: RequestContext, token: string): Promise<void> {
-  const claims: JsonObject | undefined = await introspectAccessToken(context, token);
+  const claims = await introspectAccessToken(context, token);
   context.app.oauth.sessions.get(String(claims?.['gid']))?.jtis.delete(String(claims?.['jti']));
-}
-
-function invalid(name: string): RequestError {
-  return badRequest(`Field name '${name}' is invalid in JSON input`);
 }

@@ -1,23 +1,33 @@
-import { sha256 } from '../../hashes';
+import { seconds } from '../../clock';
+import { randomToken, sha256 } from '../../hashes';
 import type { RequestContext } from '../../server/route';
 import type { AppRecords } from '../../store';
 import { markActive } from '../../users/active-users';
-import type { OAuthSession, RefreshToken } from '../oauth-records';
+import type { OAuthClient } from '../clients/client-fields';
+import type { Grant, OAuthSession, RefreshToken } from '../oauth-records';
+import { lifespanSeconds, type AccessToken } from './token-issue';
 
-/** What Core writes down of the tokens it hands out: only what is in this table counts as not revoked. */
-export interface IssuedTokens extends Pick<OAuthSession, 'clientId' | 'externalRefreshToken' | 'expiresAt'> {
-  gid: string;
-  jti: string;
-  sessionHandle: string | null;
-}
+// What the provider says of a refresh token without an end: its usual lifetime.
+const FALLBACK_SECONDS = 30 * 24 * 3600;
 
-/** Adds tokens to those of their grant. */
-export function rememberTokens(context: RequestContext, tokens: IssuedTokens): void {
-  const { gid, jti, ...row } = tokens;
+/** Writes down the tokens that Core hands out: only what is in its table counts as not revoked. */
+export function rememberTokens(
+  context: RequestContext,
+  { clientId }: OAuthClient,
+  { gid, jti, sessionHandle, expiresAt }: AccessToken,
+  refreshToken?: { hash: string; expiresAt: number },
+): void {
   const { sessions } = context.app.oauth;
   const jtis = sessions.get(gid)?.jtis ?? new Set();
-  sessions.set(gid, { ...row, internalRefreshToken: null, jtis: jtis.add(jti) });
-  markSessionActive(context, row.sessionHandle);
+  sessions.set(gid, {
+    clientId,
+    externalRefreshToken: refreshToken?.hash ?? null,
+    internalRefreshToken: null,
+    sessionHandle,
+    jtis: jtis.add(jti),
+    expiresAt: refreshToken?.expiresAt ?? expiresAt,
+  });
+  markSessionActive(context, sessionHandle);
 }
 
 /** The user of an OAuth token is as active as one of a session. */
@@ -31,24 +41,45 @@ export function revokeSessions({ oauth }: AppRecords, matches: (row: OAuthSessio
   for (const [gid, row] of oauth.sessions) if (matches(row)) oauth.sessions.delete(gid);
 }
 
-export interface ActiveRefreshToken {
-  refreshToken: RefreshToken;
-  gid: string;
-  row: OAuthSession;
-}
-
-/** A refresh token that a client has; undefined if it's unknown, rotated, revoked or expired. `now` in milliseconds. */
+/** A refresh token that a client has; undefined if it's unknown, rotated, revoked or expired. */
 export function activeRefreshToken(
-  { oauth }: AppRecords,
+  { app: { oauth }, clock }: RequestContext,
   token: string,
-  now: number,
-): ActiveRefreshToken | undefined {
+): { refreshToken: RefreshToken; gid: string; row: OAuthSession } | undefined {
   const hash = sha256(token);
   const known = [...oauth.sessions.values()].find((row) => row.externalRefreshToken === hash);
   const refreshToken = oauth.refreshTokens.get(known?.internalRefreshToken ?? hash);
-  if (!refreshToken?.isActive || (refreshToken.expiry !== null && refreshToken.expiry < now))
-    return undefined;
+  if (!refreshToken?.isActive || (refreshToken.expiry ?? Infinity) < clock.now()) return undefined;
   const gid = String(refreshToken.grant.accessToken['gid']);
   const row = oauth.sessions.get(gid);
   return row && { refreshToken, gid, row };
+}
+
+/** A new refresh token of the grant. */
+export function issueRefreshToken(
+  { app, clock }: RequestContext,
+  client: OAuthClient,
+  grant: Grant,
+  grantType: 'authorization_code' | 'refresh_token',
+): { token: string; hash: string; expiresAt: number } {
+  const token = `st_rt_${randomToken(32)}.${randomToken(32)}`;
+  const lifespan = lifespanSeconds(client, grantType, 'Refresh');
+  // A negative lifespan means for ever.
+  const expiry = lifespan < 0 ? null : clock.now() + lifespan * 1000;
+  const refreshToken = { grant, issuedAt: seconds(clock.now()), expiry, isActive: true };
+  const hash = sha256(token);
+  app.oauth.refreshTokens.set(hash, refreshToken);
+  return { token, hash, expiresAt: refreshTokenExpiresAt(refreshToken) };
+}
+
+/** When a refresh token ends, in seconds since the epoch, as the provider tells it. */
+export function refreshTokenExpiresAt({ issuedAt, expiry }: RefreshToken): number {
+  return expiry === null ? issuedAt + FALLBACK_SECONDS : seconds(expiry);
+}
+
+/** Ends the provider's refresh tokens that came from one request. */
+export function endRefreshTokens({ oauth }: AppRecords, requestId: string): void {
+  for (const token of oauth.refreshTokens.values()) {
+    if (token.grant.requestId === requestId) token.isActive = false;
+  }
 }

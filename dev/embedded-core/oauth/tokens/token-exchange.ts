@@ -1,50 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { sha256 } from '../../hashes';
-import type { JsonObject } from '../../json';
-import { badRequest } from '../../server/request-error';
+import { decodedOrFailed, javaSplit } from '../../server/java-base64';
+import { invalidField } from '../../server/request-error';
 import type { RequestContext } from '../../server/route';
+import { assertNonceLongEnough } from '../authorization/authorization-request';
 import { assertCodeVerifier } from '../authorization/pkce';
-import { assertNonceLongEnough } from '../authorization/nonce';
 import { authenticateClient } from '../clients/client-authentication';
 import { grantTypesOf, isPublicClient, type OAuthClient } from '../clients/client-fields';
 import { clientOf } from '../clients/clients';
 import { oauthError } from '../oauth-error';
 import type { Grant } from '../oauth-records';
 import { assertAudienceAllowed, assertScopesAllowed, splitParam } from '../permissions';
-import { activeRefreshToken, markSessionActive, rememberTokens } from './core-sessions';
-import { headerHalves } from './header-halves';
-import { endRefreshTokens, issueRefreshToken } from './refresh-tokens';
-import { issueAccessToken, issueIdToken, lifespanSeconds, type AccessToken, type Issue } from './token-issue';
+import {
+  activeRefreshToken,
+  endRefreshTokens,
+  issueRefreshToken,
+  markSessionActive,
+  rememberTokens,
+} from './core-sessions';
+import {
+  issueAccessToken,
+  issueIdToken,
+  lifespanSeconds,
+  type AccessToken,
+  type Issue,
+  type TokenWishes,
+} from './token-issue';
 
 const REFRESH_SCOPES = ['offline', 'offline_access'];
 
-export interface TokenRequest {
+interface TokenRequest extends TokenWishes {
   params: Readonly<Record<string, string>>;
-  authorizationHeader: string | undefined;
-  iss: string;
-  useStaticKey: boolean;
-  /** What the backend wants in the tokens; only for a code may it be left to what it wanted at consent. */
-  accessTokenPayload: JsonObject | undefined;
-  idTokenPayload: JsonObject | undefined;
+  authorizationHeader?: string | undefined;
 }
 
-export interface TokenResponse {
-  access_token: string;
-  expires_in: number;
-  id_token?: string;
-  refresh_token?: string;
-  scope: string;
-  token_type: 'bearer';
-}
-
-/** The token endpoint (RFC 6749 section 3.2). Throws OAuthError and ClientNotFoundError. */
-export async function exchangeToken(context: RequestContext, request: TokenRequest): Promise<TokenResponse> {
+/** The token endpoint (RFC 6749 section 3.2). Throws OAuthError and CLIENT_NOT_FOUND_ERROR. */
+export async function exchangeToken(context: RequestContext, request: TokenRequest) {
   const { params, authorizationHeader } = request;
   // Core looks the client up by what stands in the header, form-encoded or not.
   const [idInHeader] = authorizationHeader === undefined ? [] : headerHalves(authorizationHeader);
   const known = clientOf(context.app, authorizationHeader === undefined ? params['client_id'] : idInHeader);
   const grantType = params['grant_type'] ?? '';
-  if (grantType === 'refresh_token') assertRefreshable(context, params['refresh_token']);
+  // Core asks the provider about the token before it asks for new ones: nobody is authenticated yet.
+  if (grantType === 'refresh_token') {
+    if (params['refresh_token'] === undefined) throw invalidField('refresh_token');
+    if (!activeRefreshToken(context, params['refresh_token'])) throw oauthError('token_inactive');
+  }
   const exchange = EXCHANGES.get(grantType);
   if (!exchange) {
     throw grantType.trim() === ''
@@ -59,11 +60,18 @@ export async function exchangeToken(context: RequestContext, request: TokenReque
   return exchange(context, { ...request, isRotating: known.enableRefreshTokenRotation }, client);
 }
 
+/** What Core finds between the colons of an Authorization header; throws what it answers for one that is none. */
+export function headerHalves(authorizationHeader: string): string[] {
+  const encoded = authorizationHeader.replace(/^Basic /, '').trim();
+  const decoded = decodedOrFailed(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+  return javaSplit(decoded.toString('utf8'), ':');
+}
+
 type Exchange = (
   context: RequestContext,
   request: TokenRequest & { isRotating: boolean },
   client: OAuthClient,
-) => Promise<TokenResponse>;
+) => ReturnType<typeof respond>;
 
 const EXCHANGES = new Map<string, Exchange>([
   ['authorization_code', redeemCode],
@@ -71,11 +79,7 @@ const EXCHANGES = new Map<string, Exchange>([
   ['client_credentials', clientCredentials],
 ]);
 
-async function redeemCode(
-  context: RequestContext,
-  request: TokenRequest,
-  client: OAuthClient,
-): Promise<TokenResponse> {
+async function redeemCode(context: RequestContext, request: TokenRequest, client: OAuthClient) {
   const { app, clock } = context;
   assertGrantType(client, 'authorization_code');
   const code = app.oauth.codes.get(sha256((request.params['code'] ?? '').replace(/^ory_/, 'st_')));
@@ -101,42 +105,29 @@ async function redeemCode(
   }
   assertCodeVerifier(code, request.params['code_verifier']);
   code.isUsed = true;
-  const mayRefresh =
-    REFRESH_SCOPES.some((scope) => grant.scope.includes(scope)) &&
-    grantTypesOf(client).includes('refresh_token');
+  const mayRefresh = mayBeRefreshed(grant) && grantTypesOf(client).includes('refresh_token');
   const refreshToken = mayRefresh
     ? issueRefreshToken(context, client, grant, 'authorization_code')
     : undefined;
   if (code.isOidc) assertNonceLongEnough(grant.nonce);
   const issue: Issue = { ...request, client, grant, grantType: 'authorization_code' };
   const access = await issueAccessToken(context, issue);
-  rememberTokens(context, {
-    ...access,
-    clientId: client.clientId,
-    externalRefreshToken: refreshToken?.hash ?? null,
-    expiresAt: refreshToken?.expiresAt ?? access.expiresAt,
-  });
+  rememberTokens(context, client, access, refreshToken);
   return respond(context, issue, access, refreshToken?.token);
-}
-
-// Core asks the provider about the token before it asks for new ones: nobody is authenticated yet.
-function assertRefreshable({ app, clock }: RequestContext, token: string | undefined): void {
-  if (token === undefined) throw badRequest("Field name 'refresh_token' is invalid in JSON input");
-  if (!activeRefreshToken(app, token, clock.now())) throw oauthError('token_inactive');
 }
 
 async function refresh(
   context: RequestContext,
   request: TokenRequest & { isRotating: boolean },
   client: OAuthClient,
-): Promise<TokenResponse> {
-  const { app, clock } = context;
+) {
+  const { app } = context;
   assertGrantType(client, 'refresh_token');
-  const active = activeRefreshToken(app, request.params['refresh_token'] ?? '', clock.now());
+  const active = activeRefreshToken(context, request.params['refresh_token'] ?? '');
   if (!active) throw oauthError('token_inactive');
   const { gid, row } = active;
   const { grant } = active.refreshToken;
-  if (!REFRESH_SCOPES.some((scope) => grant.scope.includes(scope))) {
+  if (!mayBeRefreshed(grant)) {
     throw oauthError(
       'scope_not_granted',
       "The OAuth 2.0 Client was not granted scope offline or offline_access and may thus not perform the 'refresh_token' authorization grant.",
@@ -156,30 +147,22 @@ async function refresh(
   const next = issueRefreshToken(context, client, grant, 'refresh_token');
   const access = await issueAccessToken(context, issue);
   if (request.isRotating) {
-    rememberTokens(context, {
-      ...access,
-      clientId: client.clientId,
-      externalRefreshToken: next.hash,
-      expiresAt: next.expiresAt,
-    });
+    rememberTokens(context, client, access, next);
     return respond(context, issue, access, next.token);
   }
   // The client keeps its token; behind it Core uses the next one.
+  const jtis = row.jtis.add(access.jti);
   app.oauth.sessions.set(gid, {
     ...row,
     internalRefreshToken: next.hash,
-    jtis: row.jtis.add(access.jti),
+    jtis,
     expiresAt: next.expiresAt,
   });
   markSessionActive(context, access.sessionHandle);
-  return respond(context, issue, access, undefined);
+  return respond(context, issue, access);
 }
 
-async function clientCredentials(
-  context: RequestContext,
-  request: TokenRequest,
-  client: OAuthClient,
-): Promise<TokenResponse> {
+async function clientCredentials(context: RequestContext, request: TokenRequest, client: OAuthClient) {
   const scope = splitParam(request.params['scope']);
   const audience = splitParam(request.params['audience']);
   assertScopesAllowed(client, scope);
@@ -208,27 +191,26 @@ async function clientCredentials(
   };
   const issue: Issue = { ...request, client, grant, grantType: 'client_credentials' };
   const access = await issueAccessToken(context, issue);
-  rememberTokens(context, { ...access, clientId: client.clientId, externalRefreshToken: null });
-  return respond(context, issue, access, undefined);
+  rememberTokens(context, client, access);
+  return respond(context, issue, access);
 }
 
-async function respond(
-  context: RequestContext,
-  issue: Issue,
-  access: AccessToken,
-  refreshToken: string | undefined,
-): Promise<TokenResponse> {
+async function respond(context: RequestContext, issue: Issue, access: AccessToken, refreshToken?: string) {
   const { grant, grantType, client } = issue;
   const hasIdToken = grantType !== 'client_credentials' && grant.scope.includes('openid');
-  const idToken = hasIdToken ? await issueIdToken(context, issue, access.token) : undefined;
+  const idToken = hasIdToken ? await issueIdToken(context, issue, { accessToken: access.token }) : undefined;
   return {
     access_token: access.token,
-    expires_in: lifespanSeconds(client, grantType, 'access'),
+    expires_in: lifespanSeconds(client, grantType, 'Access'),
     ...(idToken !== undefined && { id_token: idToken }),
     ...(refreshToken !== undefined && { refresh_token: refreshToken }),
     scope: grant.scope.join(' '),
-    token_type: 'bearer',
+    token_type: 'bearer' as const,
   };
+}
+
+function mayBeRefreshed({ scope }: Grant): boolean {
+  return REFRESH_SCOPES.some((each) => scope.includes(each));
 }
 
 function assertGrantType(client: OAuthClient, grantType: string): void {

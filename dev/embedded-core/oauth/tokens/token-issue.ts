@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { seconds } from '../../clock';
 import type { JsonObject } from '../../json';
 import type { RequestContext } from '../../server/route';
 import type { OAuthClient } from '../clients/client-fields';
-import { seconds } from '../flow/challenges';
 import type { Grant } from '../oauth-records';
 
 /** Core's mark for the kind of a token, in its `stt` claim. */
@@ -13,43 +13,41 @@ const OWN_CLAIMS = new Set(
   'kid typ alg aud iss iat exp nbf jti ext sid rat at_hash gid client_id scp sub stt'.split(' '),
 );
 
-export type IssuingGrantType = 'authorization_code' | 'refresh_token' | 'client_credentials' | 'implicit';
+const DEFAULT_SECONDS = { Access: 3600, Id: 3600, Refresh: 30 * 24 * 3600 };
 
-export interface Issue {
+type IssuingGrantType = 'authorization_code' | 'refresh_token' | 'client_credentials' | 'implicit';
+
+/** What a backend wants in tokens, in the words of the interface. */
+export interface TokenWishes {
+  iss: string;
+  useStaticSigningKey: boolean;
+  /** The payloads; without them, those that it gave at consent. */
+  access_token?: JsonObject | undefined;
+  id_token?: JsonObject | undefined;
+}
+
+export interface Issue extends TokenWishes {
   client: OAuthClient;
   grant: Grant;
   grantType: IssuingGrantType;
-  iss: string;
-  useStaticKey: boolean;
-  /** What the backend wants in the tokens; without it, what it wanted at consent. */
-  accessTokenPayload: JsonObject | undefined;
-  idTokenPayload: JsonObject | undefined;
 }
 
-export interface AccessToken {
-  token: string;
-  gid: string;
-  jti: string;
-  sessionHandle: string | null;
-  /** Seconds since the epoch. */
-  expiresAt: number;
-}
+export type AccessToken = Awaited<ReturnType<typeof issueAccessToken>>;
 
-/** Signs an access token of the grant. It is valid once Core's table has it. */
-export async function issueAccessToken(
-  { app, clock, keys }: RequestContext,
-  { client, grant, grantType, iss, useStaticKey, accessTokenPayload }: Issue,
-): Promise<AccessToken> {
+/** Signs an access token of the grant; `expiresAt` is in seconds since the epoch. It is valid once Core's table has it. */
+export async function issueAccessToken({ app, clock, keys }: RequestContext, issue: Issue) {
+  const { client, grant } = issue;
   const jti = randomUUID();
   const now = seconds(clock.now());
+  const expiresAt = now + lifespanSeconds(client, issue.grantType, 'Access');
   const { initialPayload, gid = randomUUID(), ...own } = grant.accessToken;
   const claims: JsonObject = {
     ...audienceClaim(grant.audience),
     client_id: client.clientId,
-    exp: now + lifespanSeconds(client, grantType, 'access'),
+    exp: expiresAt,
     gid,
     iat: now,
-    iss,
+    iss: issue.iss,
     jti,
     // By the machine's time: a backend would refuse a token from a clock that is ahead of its own.
     nbf: seconds(clock.realNow()),
@@ -57,29 +55,19 @@ export async function issueAccessToken(
     stt: TOKEN_TYPE.access,
     sub: grant.subject,
     ...own,
+    ...allowed(issue.access_token ?? initialPayload),
   };
-  const token = await keys.sign(
-    app.appId,
-    { ...claims, ...allowed(accessTokenPayload ?? initialPayload) },
-    { useStaticKey },
-  );
-  const { sessionHandle } = own;
-  return {
-    token,
-    gid: String(gid),
-    jti,
-    sessionHandle: typeof sessionHandle === 'string' ? sessionHandle : null,
-    expiresAt: Number(claims['exp']),
-  };
+  const token = await keys.sign(app.appId, claims, { useStaticKey: issue.useStaticSigningKey });
+  const sessionHandle = typeof own['sessionHandle'] === 'string' ? own['sessionHandle'] : null;
+  return { token, gid: String(gid), jti, sessionHandle, expiresAt };
 }
 
-/** An ID token (OpenID Connect Core section 2), for the access token if there is one. */
+/** An ID token (OpenID Connect Core section 2), with the hashes of what comes with it. */
 export async function issueIdToken(
   { app, clock, keys }: RequestContext,
-  issue: Issue & { codeHash?: string | undefined },
-  accessToken: string | undefined,
+  { client, grant, grantType, ...wishes }: Issue,
+  { accessToken, code }: { accessToken: string | undefined; code?: string | undefined },
 ): Promise<string> {
-  const { client, grant, grantType, iss, useStaticKey, idTokenPayload, codeHash } = issue;
   const now = seconds(clock.now());
   // Level 0 is what an application gets that asked for any (OpenID Connect Core section 2, `acr`).
   const acr = grant.acr || (grant.isAcrAsked && grantType !== 'refresh_token' ? '0' : '');
@@ -87,49 +75,36 @@ export async function issueIdToken(
     ...(grant.amr.length > 0 && { amr: grant.amr }),
     ...(acr !== '' && { acr }),
     ...(accessToken !== undefined && { at_hash: leftHalfHash(accessToken) }),
-    ...(codeHash !== undefined && { c_hash: codeHash }),
+    // Of the code as the provider made it, before Core gave it another prefix.
+    ...(code !== undefined && { c_hash: leftHalfHash(code.replace(/^st_/, 'ory_')) }),
     aud: client.clientId,
     auth_time: grant.authenticatedAt,
-    exp: now + lifespanSeconds(client, grantType, 'id'),
+    exp: now + lifespanSeconds(client, grantType, 'Id'),
     gid: randomUUID(),
     iat: now,
-    iss,
+    iss: wishes.iss,
     jti: randomUUID(),
     ...(grant.nonce !== '' && { nonce: grant.nonce }),
     rat: grant.requestedAt,
     sid: grant.accessToken['sessionHandle'],
     stt: TOKEN_TYPE.id,
     sub: grant.subject,
+    ...allowed(wishes.id_token ?? grant.idToken['initialPayload']),
   };
-  const payload = allowed(idTokenPayload ?? grant.idToken['initialPayload']);
-  return keys.sign(app.appId, { ...claims, ...payload }, { useStaticKey });
+  return keys.sign(app.appId, claims, { useStaticKey: wishes.useStaticSigningKey });
 }
-
-const LIFESPAN_NAMES: Readonly<Record<string, string>> = {
-  'authorization_code access': 'authorizationCodeGrantAccessTokenLifespan',
-  'authorization_code id': 'authorizationCodeGrantIdTokenLifespan',
-  'authorization_code refresh': 'authorizationCodeGrantRefreshTokenLifespan',
-  'client_credentials access': 'clientCredentialsGrantAccessTokenLifespan',
-  'implicit access': 'implicitGrantAccessTokenLifespan',
-  'implicit id': 'implicitGrantIdTokenLifespan',
-  'refresh_token access': 'refreshTokenGrantAccessTokenLifespan',
-  'refresh_token id': 'refreshTokenGrantIdTokenLifespan',
-  'refresh_token refresh': 'refreshTokenGrantRefreshTokenLifespan',
-};
-
-const DEFAULT_SECONDS = { access: 3600, id: 3600, refresh: 30 * 24 * 3600 };
 
 /** For how many seconds a token of the client lives: its own lifespan for it, or the provider's. */
 export function lifespanSeconds(
   { lifespans }: OAuthClient,
   grantType: IssuingGrantType,
-  token: 'access' | 'id' | 'refresh',
+  token: keyof typeof DEFAULT_SECONDS,
 ): number {
-  const name = LIFESPAN_NAMES[`${grantType} ${token}`];
-  const nanoseconds = lifespans[name ?? ''] ?? null;
+  const grant = grantType.replace(/_(\w)/, (_, letter: string) => letter.toUpperCase());
+  const nanoseconds = lifespans[`${grant}Grant${token}TokenLifespan`] ?? null;
   // The provider takes an ID token's lifespan of nothing for none.
-  if (token === 'id' && nanoseconds === 0) return DEFAULT_SECONDS.id;
-  return nanoseconds === null ? DEFAULT_SECONDS[token] : Math.round(nanoseconds / 1e9);
+  if (nanoseconds === null || (token === 'Id' && nanoseconds === 0)) return DEFAULT_SECONDS[token];
+  return Math.round(nanoseconds / 1e9);
 }
 
 // As the library writes it that Core signs with: one audience is a string, and none is left out.
