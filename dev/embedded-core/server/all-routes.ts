@@ -11,8 +11,7 @@ import { oauthClientRoutes } from '../oauth/routes/oauth-clients.routes';
 import { oauthFlowRoutes } from '../oauth/routes/oauth-flow.routes';
 import { oauthLogoutRoutes } from '../oauth/routes/oauth-logout.routes';
 import { oauthTokenRoutes } from '../oauth/routes/oauth-tokens.routes';
-import { passwordlessCodeRoutes } from '../passwordless/passwordless-codes.routes';
-import { passwordlessUserRoutes } from '../passwordless/passwordless-users.routes';
+import { passwordlessRoutes } from '../passwordless/passwordless.routes';
 import { roleRoutes } from '../roles/roles.routes';
 import { userRoleRoutes } from '../roles/user-roles.routes';
 import { samlRoutes } from '../saml/saml.routes';
@@ -29,7 +28,6 @@ import { userListingRoutes } from '../users/user-listing.routes';
 import { userRoutes } from '../users/users.routes';
 import { webauthnCredentialRoutes } from '../webauthn/webauthn-credentials.routes';
 import { webauthnOptionsRoutes } from '../webauthn/webauthn-options.routes';
-import { webauthnRecoveryRoutes } from '../webauthn/webauthn-recovery.routes';
 import { webauthnUserRoutes } from '../webauthn/webauthn-users.routes';
 import { coreRoutes } from './core.routes';
 import type { RouteGroup } from './route';
@@ -42,8 +40,7 @@ export const allRoutes: RouteGroup = [
   ...emailPasswordRoutes,
   ...passwordResetRoutes,
   ...passwordImportRoutes,
-  ...passwordlessCodeRoutes,
-  ...passwordlessUserRoutes,
+  ...passwordlessRoutes,
   ...thirdPartyRoutes,
   ...samlRoutes,
   ...emailVerificationRoutes,
@@ -61,7 +58,6 @@ export const allRoutes: RouteGroup = [
   ...webauthnOptionsRoutes,
   ...webauthnUserRoutes,
   ...webauthnCredentialRoutes,
-  ...webauthnRecoveryRoutes,
   ...dashboardRoutes,
   ...dashboardUserRoutes,
   ...dashboardSessionRoutes,

@@ -11,98 +11,33 @@ export type Method = 'get' | 'post' | 'put' | 'delete';
 /** Paths of the interface; `/<tenantId>` marks those that belong to a tenant. */
 export type CdiPath = keyof paths;
 
-type Operation<P extends CdiPath, M extends Method> = Exclude<paths[P][M], undefined>;
-
-type SuccessContent<O> = O extends { responses: { 200: { content: infer C } } } ? C : never;
-
-type TenantSetting = SuccessContent<
-  Operation<'/<tenantId>/recipe/dashboard/tenant/core-config', 'get'>
->['application/json']['config'][number];
-
-/** Answers that Core gives and supertokens-node reads, but that the published schema gets wrong or lacks. */
-interface UnlistedAnswers {
-  'post /<tenantId>/recipe/multitenancy/tenant/user/remove': { status: 'UNKNOWN_USER_ID_ERROR' };
-  'post /<tenantId>/recipe/saml/callback': {
-    status:
-      | 'INVALID_RELAY_STATE_ERROR'
-      | 'SAML_RESPONSE_VERIFICATION_FAILED_ERROR'
-      | 'INVALID_CLIENT_ERROR'
-      | 'IDP_LOGIN_DISALLOWED_ERROR';
-  };
-  /** Null, if the identity provider gave none. */
-  'post /<tenantId>/recipe/saml/user': {
-    status: 'OK';
-    sub: string | null;
-    email: string | null;
-    aud: string;
-    claims: JsonObject;
-  };
-  'get /<tenantId>/users': {
-    status: 'OK';
-    users: components['schemas']['authRecipeUser'][];
-    nextPaginationToken?: string;
-  };
-  'get /<tenantId>/recipe/signinup/codes': {
-    status: 'OK';
-    devices: {
-      preAuthSessionId: string;
-      failedCodeInputAttemptCount: number;
-      email?: string;
-      phoneNumber?: string;
-      codes: { codeId: string; timeCreated: number; codeLifetime: number }[];
-    }[];
-  };
-  'post /<tenantId>/recipe/signinup/code': {
-    status: 'RESTART_FLOW_ERROR' | 'USER_INPUT_CODE_ALREADY_USED_ERROR';
-  };
-  'post /recipe/dashboard/signin': { status: 'INVALID_CREDENTIALS_ERROR' };
-  'post /recipe/dashboard/session/verify': { status: 'INVALID_SESSION_ERROR' };
-  'get /<tenantId>/recipe/dashboard/tenant/core-config': {
-    status: 'OK';
-    config: (TenantSetting | (Omit<TenantSetting, 'valueType'> & { valueType: 'enum' }))[];
-  };
-  'get /<tenantId>/recipe/webauthn/user/recover': {
-    status: 'OK';
-    user: components['schemas']['authRecipeUser'];
-    /** Null for a user who has no passkey yet. */
-    recipeUserId: string | null;
-  };
-  'get /<tenantId>/recipe/webauthn/options':
-    | { status: 'OPTIONS_NOT_FOUND_ERROR' }
-    /** Options to sign in, which are nobody's. */
-    | { status: 'OK'; webauthnGeneratedOptionsId: string; email: string | null };
-  'post /recipe/webauthn/user/credential/register':
-    | {
-        status: 'CREDENTIAL_ALREADY_EXISTS_ERROR' | 'UNKNOWN_USER_ID_ERROR';
-      }
-    | { status: 'OK'; webauthnCredentialId: string; email: string | null };
-  'put /<tenantId>/recipe/webauthn/user/email': { status: 'USER_WITH_EMAIL_ALREADY_EXISTS_ERROR' };
-  'put /recipe/oauth/clients':
-    | { status: 'CLIENT_NOT_FOUND_ERROR' }
-    | { status: 'OK'; clientSecret: string | null; enableRefreshTokenRotation: boolean };
-  'get /recipe/oauth/clients/list': {
-    status: 'OK';
-    clients: { clientSecret: string | null; enableRefreshTokenRotation: boolean }[];
-    nextPaginationToken?: string;
-  };
-  'get /recipe/oauth/auth/requests/login':
-    | { status: 'CLIENT_NOT_FOUND_ERROR' }
-    | { status: 'OK'; challenge: string; client: JsonObject; requestUrl: string; subject: string };
-  /** The context is whatever the backend gave with the login; null for nothing. */
-  'get /recipe/oauth/auth/requests/consent': { status: 'OK'; challenge: string; context: unknown };
-  'get /recipe/oauth/sessions/logout': { status: 'CLIENT_NOT_FOUND_ERROR' };
-}
-
-type UnlistedAnswer<Route extends string> = Route extends keyof UnlistedAnswers
-  ? UnlistedAnswers[Route]
-  : never;
+/** Routes of which the published schema gets answers wrong: the recorded ones of a real core and tests judge them. */
+type MisdescribedRoute =
+  | 'post /<tenantId>/recipe/multitenancy/tenant/user/remove'
+  | 'post /<tenantId>/recipe/saml/callback'
+  | 'post /<tenantId>/recipe/saml/user'
+  | 'get /<tenantId>/users'
+  | 'get /<tenantId>/recipe/signinup/codes'
+  | 'post /<tenantId>/recipe/signinup/code'
+  | 'post /recipe/dashboard/signin'
+  | 'post /recipe/dashboard/session/verify'
+  | 'get /<tenantId>/recipe/dashboard/tenant/core-config'
+  | 'get /<tenantId>/recipe/webauthn/user/recover'
+  | 'get /<tenantId>/recipe/webauthn/options'
+  | 'post /recipe/webauthn/user/credential/register'
+  | 'put /<tenantId>/recipe/webauthn/user/email'
+  | 'put /recipe/oauth/clients'
+  | 'get /recipe/oauth/clients/list'
+  | 'get /recipe/oauth/auth/requests/login'
+  | 'get /recipe/oauth/auth/requests/consent';
 
 /** What a route answers: a JSON object, or a string for a plain text one. */
-export type Answer<P extends CdiPath, M extends Method> = ListedAnswer<P, M> | UnlistedAnswer<`${M} ${P}`>;
+export type Answer<P extends CdiPath, M extends Method> = `${M} ${P}` extends MisdescribedRoute
+  ? JsonObject & { status: string }
+  : Content<paths[P][M]>;
 
-type ListedAnswer<P extends CdiPath, M extends Method> =
-  SuccessContent<Operation<P, M>> extends { 'application/json': infer A }
+type Content<Operation> = Operation extends { responses: { 200: { content: infer C } } }
+  ? C extends { 'application/json': infer A } | { 'text/plain': infer A }
     ? A
-    : SuccessContent<Operation<P, M>> extends { 'text/plain': infer A }
-      ? A
-      : never;
+    : never
+  : unknown;

@@ -3,12 +3,11 @@ import { jsonObject } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
-import { findOwnUser } from '../users/users';
-import { addCredential, credentialsOf, removeCredential } from './webauthn-credentials';
-import { findOptions } from './webauthn-options';
-import type { WebauthnCredential } from './webauthn-records';
-import { refusals } from './refusals';
-import { verifyAttestation } from './webauthn-verification';
+import type { RecipeUser } from '../users/user-records';
+import { changeRecipeUser, findOwnUser } from '../users/users';
+import { findOptions } from './webauthn-options.routes';
+import type { WebauthnCredential, WebauthnOptions } from './webauthn-records';
+import { verifyAttestation, type VerifiedCredential } from './webauthn-verification';
 
 const NOT_FOUND = { status: 'CREDENTIAL_NOT_FOUND_ERROR' } as const;
 
@@ -22,27 +21,22 @@ export const webauthnCredentialRoutes: RouteGroup = [
       webauthnGeneratedOptionsId: v.string(),
       credential: jsonObject,
     }),
-    handler: (context, { body }) =>
-      refusals(async () => {
-        const { app, clock } = context;
-        const options = findOptions(context, body.webauthnGeneratedOptionsId);
-        if (!options) return { status: 'OPTIONS_NOT_FOUND_ERROR' as const };
-        const verified = await verifyAttestation(options, body.credential, clock.now());
-        if (app.webauthn.credentials.has(verified.credentialId)) {
-          return { status: 'CREDENTIAL_ALREADY_EXISTS_ERROR' as const };
-        }
-        const user = findOwnUser(app, body.recipeUserId, 'webauthn');
-        if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' as const };
-        const { credentialId } = addCredential(app, user, options, verified, clock.now());
-        return {
-          status: 'OK' as const,
-          webauthnCredentialId: credentialId,
-          recipeUserId: body.recipeUserId,
-          relyingPartyId: options.relyingPartyId,
-          relyingPartyName: options.relyingPartyName,
-          email: options.email ?? null,
-        };
-      }),
+    handler: async (context, { body }) => {
+      const { app, clock } = context;
+      const { recipeUserId } = body;
+      const options = findOptions(context, body.webauthnGeneratedOptionsId);
+      if (!options) return { status: 'OPTIONS_NOT_FOUND_ERROR' };
+      const { relyingPartyId, relyingPartyName, email = null } = options;
+      const verified = await verifyAttestation(options, body.credential, clock.now());
+      const { credentialId: webauthnCredentialId } = verified;
+      if (app.webauthn.credentials.has(webauthnCredentialId)) {
+        return { status: 'CREDENTIAL_ALREADY_EXISTS_ERROR' };
+      }
+      const user = findOwnUser(app, recipeUserId, 'webauthn');
+      if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      addCredential(app, user, options, verified, clock.now());
+      return { status: 'OK', webauthnCredentialId, recipeUserId, relyingPartyId, relyingPartyName, email };
+    },
   }),
 
   route.get('/recipe/webauthn/user/credential')({
@@ -59,23 +53,46 @@ export const webauthnCredentialRoutes: RouteGroup = [
   route.get('/recipe/webauthn/user/credential/list')({
     tenants: 'existing',
     query: v.object({ recipeUserId: v.string() }),
-    handler: ({ app }, { query }) => ({
-      status: 'OK',
-      credentials: credentialsOf(app, superTokensUserIdOf(app, query.recipeUserId)).map((each) =>
-        toJson(app, each),
-      ),
-    }),
+    handler: ({ app }, { query }) => {
+      const user = app.users.get(superTokensUserIdOf(app, query.recipeUserId));
+      const ids = user?.webauthn?.credentialIds ?? [];
+      const credentials = ids.flatMap((id) => app.webauthn.credentials.get(id) ?? []);
+      return { status: 'OK', credentials: credentials.map((each) => toJson(app, each)) };
+    },
   }),
 
   route.delete('/recipe/webauthn/user/credential/remove')({
     tenants: 'existing',
     query: one,
-    handler: ({ app }, { query }) =>
-      removeCredential(app, superTokensUserIdOf(app, query.recipeUserId), query.webauthnCredentialId)
-        ? { status: 'OK' }
-        : NOT_FOUND,
+    handler: ({ app }, { query }) => {
+      const { webauthnCredentialId: id } = query;
+      const recipeUserId = superTokensUserIdOf(app, query.recipeUserId);
+      if (app.webauthn.credentials.get(id)?.recipeUserId !== recipeUserId) return NOT_FOUND;
+      app.webauthn.credentials.delete(id);
+      const user = app.users.get(recipeUserId);
+      if (user?.webauthn) {
+        const credentialIds = user.webauthn.credentialIds.filter((each) => each !== id);
+        changeRecipeUser(app, user, { webauthn: { credentialIds } });
+      }
+      return { status: 'OK' };
+    },
   }),
 ];
+
+/** Gives a login method another credential. */
+export function addCredential(
+  app: AppRecords,
+  user: RecipeUser,
+  { relyingPartyId }: WebauthnOptions,
+  verified: VerifiedCredential,
+  now: number,
+): void {
+  const { recipeUserId } = user;
+  const credential = { ...verified, recipeUserId, relyingPartyId, createdAt: now, updatedAt: now };
+  app.webauthn.credentials.set(credential.credentialId, credential);
+  const credentialIds = [...(user.webauthn?.credentialIds ?? []), credential.credentialId];
+  changeRecipeUser(app, user, { webauthn: { credentialIds } });
+}
 
 function toJson(app: AppRecords, credential: WebauthnCredential) {
   const { credentialId: webauthnCredentialId, relyingPartyId, createdAt } = credential;

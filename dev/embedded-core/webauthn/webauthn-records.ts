@@ -1,3 +1,5 @@
+import { AnswerError } from '../server/request-error';
+
 /** What a backend asked an authenticator for, to compare with its answer. */
 export interface WebauthnOptions {
   optionsId: string;
@@ -62,4 +64,13 @@ export function removeWebauthnOfTenant(webauthn: WebauthnRecords, tenantId: stri
   for (const records of [webauthn.options, webauthn.recoveryTokens]) {
     for (const [key, record] of records) if (record.tenantId === tenantId) records.delete(key);
   }
+}
+
+/** Why the core refused options or what an authenticator answered. */
+export function refusal(
+  status: 'INVALID_OPTIONS_ERROR' | 'INVALID_CREDENTIALS_ERROR' | 'INVALID_AUTHENTICATOR_ERROR',
+  reason: string,
+  cause?: unknown,
+): AnswerError {
+  return new AnswerError({ status, reason }, reason, { cause });
 }

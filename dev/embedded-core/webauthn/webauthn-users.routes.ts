@@ -1,76 +1,76 @@
 import * as v from 'valibot';
-import { jsonObject } from '../server/fields';
-import { route, type RouteGroup } from '../server/route';
+import { randomToken, sha256 } from '../hashes';
+import { email, jsonObject } from '../server/fields';
+import { route, type RequestContext, type RouteGroup } from '../server/route';
+import { setting } from '../settings/settings';
+import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import { markActive } from '../users/active-users';
-import { addRecipeUser, changeRecipeUser, findOwnUser, userAndRecipeUserId } from '../users/users';
-import { assertCredential } from './credential-json';
-import { refusals } from './refusals';
-import { addCredential } from './webauthn-credentials';
-import { WebauthnError } from './webauthn-error';
-import { findOptionsInApp } from './webauthn-options';
-import { verifyAssertion, verifyAttestation } from './webauthn-verification';
-
-const response = v.object({ webauthnGeneratedOptionsId: v.string(), credential: jsonObject });
+import { addRecipeUser, changeRecipeUser, findOwnUser, findUser, userAndRecipeUserId } from '../users/users';
+import { addCredential } from './webauthn-credentials.routes';
+import { refusal, type RecoveryToken } from './webauthn-records';
+import { assertCredential, verifyAssertion, verifyAttestation } from './webauthn-verification';
 
 const RECIPE_ID = 'webauthn';
+const TOKEN_BYTES = 32;
 const OPTIONS_NOT_FOUND = { status: 'OPTIONS_NOT_FOUND_ERROR' } as const;
+const UNKNOWN_USER = { status: 'UNKNOWN_USER_ID_ERROR' } as const;
 const EMAIL_TAKEN = { status: 'EMAIL_ALREADY_EXISTS_ERROR' } as const;
+const INVALID_TOKEN = { status: 'RECOVER_ACCOUNT_TOKEN_INVALID_ERROR' } as const;
+
+const response = v.object({ webauthnGeneratedOptionsId: v.string(), credential: jsonObject });
 
 export const webauthnUserRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/webauthn/signup')({
     body: response,
-    handler: (context, { body }) =>
-      refusals(async () => {
-        const { app, tenantId, clock } = context;
-        const options = findOptionsInApp(app, body.webauthnGeneratedOptionsId);
-        if (!options) return OPTIONS_NOT_FOUND;
-        if (options.email === undefined) {
-          throw new WebauthnError('INVALID_OPTIONS_ERROR', 'The options are those of a sign-in');
-        }
-        const verified = await verifyAttestation(options, body.credential, clock.now());
-        if (findLoginMethod(app, tenantId, RECIPE_ID, { email: options.email })) return EMAIL_TAKEN;
-        if (app.webauthn.credentials.has(verified.credentialId)) {
-          throw new WebauthnError('INVALID_CREDENTIALS_ERROR', 'The credential is already registered');
-        }
-        const user = addRecipeUser(app, {
-          recipeId: RECIPE_ID,
-          tenantIds: [tenantId],
-          timeJoined: clock.now(),
-          email: options.email,
-        });
-        addCredential(app, user, options, verified, clock.now());
-        markActive(context, user.recipeUserId);
-        return {
-          status: 'OK' as const,
-          ...userAndRecipeUserId(app, user),
-          webauthnCredentialId: verified.credentialId,
-          relyingPartyId: options.relyingPartyId,
-          relyingPartyName: options.relyingPartyName,
-        };
-      }),
+    handler: async (context, { body }) => {
+      const { app, tenantId, clock } = context;
+      const options = app.webauthn.options.get(body.webauthnGeneratedOptionsId);
+      if (!options) return OPTIONS_NOT_FOUND;
+      if (options.email === undefined) {
+        throw refusal('INVALID_OPTIONS_ERROR', 'The options are those of a sign-in');
+      }
+      const verified = await verifyAttestation(options, body.credential, clock.now());
+      if (findLoginMethod(app, tenantId, RECIPE_ID, { email: options.email })) return EMAIL_TAKEN;
+      if (app.webauthn.credentials.has(verified.credentialId)) {
+        throw refusal('INVALID_CREDENTIALS_ERROR', 'The credential is already registered');
+      }
+      const user = addRecipeUser(app, {
+        recipeId: RECIPE_ID,
+        tenantIds: [tenantId],
+        timeJoined: clock.now(),
+        email: options.email,
+      });
+      addCredential(app, user, options, verified, clock.now());
+      markActive(context, user.recipeUserId);
+      return {
+        status: 'OK',
+        ...userAndRecipeUserId(app, user),
+        webauthnCredentialId: verified.credentialId,
+        relyingPartyId: options.relyingPartyId,
+        relyingPartyName: options.relyingPartyName,
+      };
+    },
   }),
 
   // Core keeps the options for this version of the interface: supertokens-node may check a sign-in twice.
   route.post('/<tenantId>/recipe/webauthn/signin')({
     body: response,
-    handler: (context, { body }) =>
-      refusals(async () => {
-        const { app, clock } = context;
-        const options = findOptionsInApp(app, body.webauthnGeneratedOptionsId);
-        if (!options) return OPTIONS_NOT_FOUND;
-        assertCredential(body.credential);
-        const { id } = body.credential;
-        const credential = typeof id === 'string' ? app.webauthn.credentials.get(id) : undefined;
-        if (!credential) return { status: 'CREDENTIAL_NOT_FOUND_ERROR' as const };
-        const { counter } = await verifyAssertion(options, credential, body.credential, clock.now());
-        credential.counter = counter;
-        credential.updatedAt = clock.now();
-        const found = app.users.get(credential.recipeUserId);
-        if (!found) return { status: 'UNKNOWN_USER_ID_ERROR' as const };
-        markActive(context, found.recipeUserId);
-        return { status: 'OK' as const, ...userAndRecipeUserId(app, found) };
-      }),
+    handler: async (context, { body }) => {
+      const { app, clock } = context;
+      const options = app.webauthn.options.get(body.webauthnGeneratedOptionsId);
+      if (!options) return OPTIONS_NOT_FOUND;
+      assertCredential(body.credential);
+      const { id } = body.credential;
+      const credential = typeof id === 'string' ? app.webauthn.credentials.get(id) : undefined;
+      if (!credential) return { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
+      credential.counter = await verifyAssertion(options, credential, body.credential, clock.now());
+      credential.updatedAt = clock.now();
+      const found = app.users.get(credential.recipeUserId);
+      if (!found) return UNKNOWN_USER;
+      markActive(context, found.recipeUserId);
+      return { status: 'OK', ...userAndRecipeUserId(app, found) };
+    },
   }),
 
   route.put('/<tenantId>/recipe/webauthn/user/email')({
@@ -78,7 +78,7 @@ export const webauthnUserRoutes: RouteGroup = [
     body: v.object({ recipeUserId: v.string(), email: v.string() }),
     handler: ({ app }, { body }) => {
       const user = findOwnUser(app, body.recipeUserId, RECIPE_ID);
-      if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      if (!user) return UNKNOWN_USER;
       if (isTakenByAnotherPrimaryUser(app, user, { email: body.email })) {
         return { status: 'USER_WITH_EMAIL_ALREADY_EXISTS_ERROR' };
       }
@@ -87,4 +87,51 @@ export const webauthnUserRoutes: RouteGroup = [
       return { status: 'OK' };
     },
   }),
+
+  route.post('/<tenantId>/recipe/webauthn/user/recover/token')({
+    body: v.object({ email, userId: v.string() }),
+    handler: (context, { body }) => {
+      const { app, tenantId, clock } = context;
+      if (!findUser(app, body.userId)) return UNKNOWN_USER;
+      const userId = superTokensUserIdOf(app, body.userId);
+      const token = randomToken(TOKEN_BYTES);
+      const expiry = clock.now() + setting(context, 'webauthn_recover_account_token_lifetime');
+      app.webauthn.recoveryTokens.set(sha256(token), { userId, email: body.email, tenantId, expiry });
+      return { status: 'OK', token };
+    },
+  }),
+
+  route.get('/<tenantId>/recipe/webauthn/user/recover')({
+    query: v.object({ token: v.string() }),
+    handler: (context, { query }) => {
+      const recovery = findRecovery(context, query.token);
+      const user = recovery && findUser(context.app, recovery.userId);
+      if (!user) return INVALID_TOKEN;
+      const loginMethod = user.loginMethods.findLast(
+        ({ recipeId, tenantIds }) => recipeId === RECIPE_ID && tenantIds.includes(context.tenantId),
+      );
+      return { status: 'OK', user, recipeUserId: loginMethod?.recipeUserId ?? null };
+    },
+  }),
+
+  route.post('/<tenantId>/recipe/webauthn/user/recover/token/consume')({
+    body: v.object({ token: v.string() }),
+    handler: (context, { body }) => {
+      const recovery = findRecovery(context, body.token);
+      if (!recovery) return INVALID_TOKEN;
+      // One recovery ends all other requested ones, so an older mail can't be used.
+      const { recoveryTokens } = context.app.webauthn;
+      for (const [hash, other] of recoveryTokens) {
+        if (other.email === recovery.email && other.tenantId === recovery.tenantId)
+          recoveryTokens.delete(hash);
+      }
+      const userId = externalUserIdOf(context.app, recovery.userId);
+      return { status: 'OK', userId, email: recovery.email };
+    },
+  }),
 ];
+
+function findRecovery({ app, tenantId, clock }: RequestContext, token: string): RecoveryToken | undefined {
+  const recovery = app.webauthn.recoveryTokens.get(sha256(token));
+  return recovery?.tenantId === tenantId && recovery.expiry >= clock.now() ? recovery : undefined;
+}

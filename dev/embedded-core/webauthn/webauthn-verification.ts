@@ -1,15 +1,49 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import {
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import {
+  decodeAttestationObject,
+  decodeClientDataJSON,
+  isoBase64URL,
+  parseAuthenticatorData,
+} from '@simplewebauthn/server/helpers';
+import * as v from 'valibot';
 import type { JsonObject } from '../json';
-import { assertCredential, readAssertion, readAttestation } from './credential-json';
-import { WebauthnError } from './webauthn-error';
-import type { WebauthnCredential, WebauthnOptions } from './webauthn-records';
+import type { AnswerError } from '../server/request-error';
+import { refusal, type WebauthnCredential, type WebauthnOptions } from './webauthn-records';
 
 // Core accepts a key of any algorithm it knows, whichever it asked for (COSE registry, without SHA-1).
 const ALGORITHMS = [-7, -8, -35, -36, -37, -38, -39, -257, -258, -259];
 
+const base64url = v.pipe(v.string(), v.regex(/^[\w-]+=*$/, 'credential is not base64url'));
+
+const credentialFields = {
+  id: base64url,
+  rawId: base64url,
+  type: v.pipe(v.string(), v.toLowerCase(), v.literal('public-key')),
+};
+
+const attestation = v.object({
+  ...credentialFields,
+  response: v.object({ clientDataJSON: base64url, attestationObject: base64url }),
+});
+
+const assertion = v.object({
+  ...credentialFields,
+  response: v.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: v.nullish(v.string()),
+  }),
+});
+
 export type VerifiedCredential = Pick<WebauthnCredential, 'credentialId' | 'publicKey' | 'counter'>;
 
-/** Checks a registration (WebAuthn, section 7.1) against what was asked for; throws WebauthnError. */
+/** Checks a registration (WebAuthn, section 7.1) against what was asked for; throws a refusal. */
 export async function verifyAttestation(
   options: WebauthnOptions,
   input: JsonObject,
@@ -35,38 +69,45 @@ export async function verifyAttestation(
   return { credentialId: id, publicKey: new Uint8Array(publicKey), counter };
 }
 
-/** Checks a sign-in (WebAuthn, section 7.2); throws WebauthnError. Returns the authenticator's new counter. */
+/** Checks a sign-in (WebAuthn, section 7.2); throws a refusal. Returns the authenticator's new counter. */
 export async function verifyAssertion(
   options: WebauthnOptions,
-  credential: WebauthnCredential,
+  { credentialId: id, publicKey, counter }: WebauthnCredential,
   input: JsonObject,
   now: number,
-): Promise<{ counter: number }> {
-  assertCredential(input);
+): Promise<number> {
   assertNotExpired(options, now);
-  const response = readAssertion(input);
   const { verified, authenticationInfo } = await verification(
     verifyAuthenticationResponse({
-      response,
+      response: readAssertion(input),
       expectedChallenge: options.challenge,
       expectedOrigin: originOf(options),
       expectedRPID: options.relyingPartyId,
-      credential: {
-        id: credential.credentialId,
-        publicKey: credential.publicKey,
-        counter: credential.counter,
-      },
+      credential: { id, publicKey, counter },
       requireUserVerification: options.userVerification === 'required',
       // The library's only way not to insist on the user's presence, which Core does only on request.
       ...(!options.userPresence && { advancedFIDOConfig: { userVerification: options.userVerification } }),
     }),
   );
   if (!verified) throw unverified('The signature does not hold');
-  return { counter: authenticationInfo.newCounter };
+  return authenticationInfo.newCounter;
+}
+
+/** Throws INVALID_CREDENTIALS_ERROR, with Core's reason, for a credential without the id and type that it needs. */
+export function assertCredential({ id, type }: JsonObject): void {
+  for (const [field, value] of Object.entries({ id, type })) {
+    if (value === undefined || value === null) throw unreadable(`credential ${field} is missing!`);
+    if (value === '') throw unreadable(`credential ${field} is empty!`);
+  }
+  if (typeof type !== 'string' || type.toLowerCase() !== 'public-key') {
+    throw unreadable(
+      `not supported credential type: '${typeof type === 'string' ? type : JSON.stringify(type)}'`,
+    );
+  }
 }
 
 function assertNotExpired(options: WebauthnOptions, now: number): void {
-  if (options.expiresAt < now) throw new WebauthnError('INVALID_OPTIONS_ERROR', 'Options expired');
+  if (options.expiresAt < now) throw refusal('INVALID_OPTIONS_ERROR', 'Options expired');
 }
 
 // Browsers give an origin without a path; what a backend configured may have one.
@@ -83,6 +124,45 @@ async function verification<T>(result: Promise<T>): Promise<T> {
   }
 }
 
-function unverified(reason: string, cause?: unknown): WebauthnError {
-  return new WebauthnError('INVALID_AUTHENTICATOR_ERROR', reason, { cause });
+function readAttestation(input: JsonObject): RegistrationResponseJSON {
+  const { id, rawId, type, response } = parse(attestation, input);
+  readable(() => {
+    decodeClientDataJSON(response.clientDataJSON);
+    const decoded = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+    parseAuthenticatorData(decoded.get('authData'));
+  });
+  return { id, rawId, type, response, clientExtensionResults: {} };
+}
+
+function readAssertion(input: JsonObject): AuthenticationResponseJSON {
+  const { id, rawId, type, response } = parse(assertion, input);
+  const { userHandle, ...rest } = response;
+  readable(() => {
+    decodeClientDataJSON(response.clientDataJSON);
+    parseAuthenticatorData(isoBase64URL.toBuffer(response.authenticatorData));
+  });
+  const given = { ...rest, ...(userHandle && { userHandle }) };
+  return { id, rawId, type, response: given, clientExtensionResults: {} };
+}
+
+function parse<S extends v.GenericSchema<unknown, unknown>>(schema: S, input: JsonObject): v.InferOutput<S> {
+  const result = v.safeParse(schema, input, { abortEarly: true });
+  if (!result.success) throw unreadable(result.issues[0].message, result.issues);
+  return result.output;
+}
+
+function readable(decode: () => void): void {
+  try {
+    decode();
+  } catch (error) {
+    throw unreadable(error instanceof Error ? error.message : 'credential cannot be read', error);
+  }
+}
+
+function unreadable(reason: string, cause?: unknown): AnswerError {
+  return refusal('INVALID_CREDENTIALS_ERROR', reason, cause);
+}
+
+function unverified(reason: string, cause?: unknown): AnswerError {
+  return refusal('INVALID_AUTHENTICATOR_ERROR', reason, cause);
 }

@@ -4,17 +4,19 @@ import { phoneNumber } from '../server/phone-number';
 import { badRequest } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
-import { checkCode, type CodeInput } from './code-check';
-import { deviceIdHashOf } from './code-derivation';
-import { createCode, createDeviceWithCode, removeCode } from './codes';
-import { consumeCode } from './code-consumption';
-import { deviceJson } from './device-json';
+import type { AppRecords } from '../store';
+import { isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
+import type { RecipeUser } from '../users/user-records';
+import { changeRecipeUser, findOwnUser } from '../users/users';
+import { checkCode, consumeCode, deviceJson, type CodeInput } from './code-check';
+import { createCode, createDeviceWithCode, deviceIdHashOf, removeCode } from './codes';
 import {
   codesOf,
   devicesOf,
   findDevice,
   removeDevice,
   removeDevicesOf,
+  type ContactInfo,
   type PasswordlessDevice,
 } from './passwordless-records';
 
@@ -28,7 +30,12 @@ const codeInput = v.object({
   userInputCode: optional,
 });
 
-export const passwordlessCodeRoutes: RouteGroup = [
+const CONTACTS = [
+  { kind: 'email', name: 'EMAIL', words: 'email' },
+  { kind: 'phoneNumber', name: 'PHONE_NUMBER', words: 'phone number' },
+] as const;
+
+export const passwordlessRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/signinup/code')({
     body: v.object({ ...contact, deviceId: optional, userInputCode: optional }),
     handler: (context, { body }) => {
@@ -42,10 +49,10 @@ export const passwordlessCodeRoutes: RouteGroup = [
 
   route.post('/<tenantId>/recipe/signinup/code/check')({
     body: codeInput,
-    handler: (context, { body }) => {
-      const check = checkCode(context, readCodeInput(body));
-      return check.status === 'OK' ? { status: 'OK', consumedDevice: deviceJson(check.device) } : check;
-    },
+    handler: (context, { body }) => ({
+      status: 'OK',
+      consumedDevice: deviceJson(checkCode(context, readCodeInput(body))),
+    }),
   }),
 
   route.post('/<tenantId>/recipe/signinup/code/consume')({
@@ -99,6 +106,39 @@ export const passwordlessCodeRoutes: RouteGroup = [
       return { status: 'OK' };
     },
   }),
+
+  route.put('/<tenantId>/recipe/user\u2800\u2800')({
+    rid: 'passwordless',
+    body: v.object({
+      recipeUserId: v.string(),
+      email: v.nullish(email),
+      phoneNumber: v.nullish(phoneNumber),
+    }),
+    handler: ({ app }, { body }) => {
+      const user = findOwnUser(app, body.recipeUserId, 'passwordless');
+      if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      const after = {
+        email: body.email === undefined ? user.email : (body.email ?? undefined),
+        phoneNumber: body.phoneNumber === undefined ? user.phoneNumber : (body.phoneNumber ?? undefined),
+      };
+      if (after.email === undefined && after.phoneNumber === undefined) {
+        throw badRequest('You cannot clear both email and phone number of a user');
+      }
+      const refusal = refusalOf(app, user, after);
+      if (refusal) return refusal;
+      const before = { email: user.email, phoneNumber: user.phoneNumber };
+      changeRecipeUser(app, user, after);
+      // A code sent to a contact that the user gave up, or before it became the user's, must not sign in as this user.
+      for (const { kind } of CONTACTS) {
+        if (before[kind] === after[kind]) continue;
+        for (const tenantId of user.tenantIds) {
+          removeDevicesOf(app, { [kind]: before[kind] }, tenantId);
+          removeDevicesOf(app, { [kind]: after[kind] }, tenantId);
+        }
+      }
+      return { status: 'OK' };
+    },
+  }),
 ];
 
 function assertOne(what: string, ...values: (string | undefined)[]): void {
@@ -126,4 +166,17 @@ function deviceWithCodes(context: RequestContext, device: PasswordlessDevice) {
     codeLifetime,
   }));
   return { ...deviceJson(device), codes };
+}
+
+function refusalOf(app: AppRecords, user: RecipeUser, after: ContactInfo) {
+  for (const { kind, name, words } of CONTACTS) {
+    const info = { [kind]: after[kind] };
+    if (after[kind] === user[kind]) continue;
+    if (isTakenByAnotherPrimaryUser(app, user, info)) {
+      const reason = `New ${words} is associated with another primary user ID`;
+      return { status: `${name}_CHANGE_NOT_ALLOWED_ERROR`, reason } as const;
+    }
+    if (isTaken(app, user, info)) return { status: `${name}_ALREADY_EXISTS_ERROR` } as const;
+  }
+  return undefined;
 }
