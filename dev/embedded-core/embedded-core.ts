@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createClock, type Clock } from './clock';
-import { createSigningKeys } from './keys/signing-keys';
+import { SigningKeys } from './keys/signing-keys';
 import { allRoutes } from './server/all-routes';
 import { CoreFaults, type CoreFault } from './core-faults';
 import type { CoreLack } from './server/core-lacks';
@@ -85,7 +85,7 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
   const faults = new CoreFaults();
   const clock = createClock();
   const store = createStore();
-  const keys = createSigningKeys(clock, store);
+  const keys = new SigningKeys(clock, store);
   await keys.warmUp(DEFAULT_APP_ID);
   const server = createHttpServer(createRouteTable(allRoutes), {
     clock,

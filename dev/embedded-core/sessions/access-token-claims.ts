@@ -9,6 +9,17 @@ import { DEFAULT_TENANT_ID } from '../ids';
  */
 export type AccessTokenVersion = '2' | '3' | '4' | '5';
 
+/** The version that CDI 4.0 and later use. */
+export const LATEST_VERSION: AccessTokenVersion = '5';
+
+/** The version of new tokens for a backend that speaks a version of the Core Driver Interface, such as "2.18". */
+export function accessTokenVersionFor(cdiVersion: string): AccessTokenVersion {
+  const [major = 0, minor = 0] = cdiVersion.split('.').map(Number);
+  if (major >= 4) return LATEST_VERSION;
+  if (major === 3) return '4';
+  return major === 2 && minor >= 21 ? '3' : '2';
+}
+
 export interface AccessTokenInfo {
   version: AccessTokenVersion;
   sessionHandle: string;

@@ -3,26 +3,19 @@ import { sha256 } from '../hashes';
 import type { components } from '../server/cdi';
 import type { RequestContext } from '../server/route';
 import type { JsonObject } from '../json';
-import { RequestError } from '../server/request-error';
+import { failed } from '../server/request-error';
 import { tenantOf } from '../tenants/tenants';
-import { signAccessToken, type TokenInfo } from './access-token';
 import {
   AccessTokenError,
   incompleteToken,
   readAccessToken,
   readCheckedAccessToken,
-} from './access-token-reading';
+  signAccessToken,
+} from './access-token';
 import { assertNoOwnClaims, type AccessTokenInfo } from './access-token-claims';
-import { accessTokenLifetime, liveSession, promote } from './sessions';
+import { accessTokenLifetime, liveSession, promote, unauthorised } from './sessions';
 
-interface VerifiedSession {
-  status: 'OK';
-  session: components['schemas']['session'];
-  /** Present if the client must continue with a new access token. */
-  accessToken?: TokenInfo;
-}
-
-export interface Verification {
+interface Verification {
   accessToken: string;
   antiCsrfToken?: string | undefined;
   doAntiCsrfCheck: boolean;
@@ -30,100 +23,72 @@ export interface Verification {
   checkDatabase: boolean;
 }
 
-export type VerifyResult =
-  | VerifiedSession
-  | { status: 'UNAUTHORISED'; message: string }
-  | { status: 'TRY_REFRESH_TOKEN'; message: string };
-
-/** Checks an access token as Core does for CDI 5.4; the first use of a refreshed token retires its parent. */
-export async function verifySession(context: RequestContext, input: Verification): Promise<VerifyResult> {
+/**
+ * Checks an access token as Core does for CDI 5.4; the first use of a refreshed token retires its parent. The answer has
+ * an `accessToken` if the client must continue with a new one.
+ */
+export async function verifySession(context: RequestContext, input: Verification) {
   const { app, clock, keys } = context;
-  const info = await orComplaint(() => readAccessToken(keys, app.appId, input.accessToken));
-  if ('complaint' in info) return tryRefreshToken(info.complaint);
-  if (info.expiry < clock.now()) return tryRefreshToken('Access token expired');
+  const info = await readAccessToken(keys, app.appId, input.accessToken);
+  if (info.expiry < clock.now()) throw new AccessTokenError('Access token expired');
   const isChecked = input.enableAntiCsrf && input.doAntiCsrfCheck;
-  if (isChecked && info.antiCsrfToken === null) return tryRefreshToken(incompleteToken().message);
+  if (isChecked && info.antiCsrfToken === null) throw incompleteToken();
   tenantOf(app, info.tenantId);
   if (isChecked && info.antiCsrfToken !== input.antiCsrfToken) {
-    return tryRefreshToken('anti-csrf check failed');
+    throw new AccessTokenError('anti-csrf check failed');
   }
   const session = app.sessions.get(info.sessionHandle);
   if (input.checkDatabase && !session) {
-    return { status: 'UNAUTHORISED', message: 'Either the session has ended or has been blacklisted' };
+    throw unauthorised('Either the session has ended or has been blacklisted');
   }
   const isPayloadStale =
     input.checkDatabase && session !== undefined && !isSameJson(info.userData, session.userDataInJWT);
-  if (info.parentRefreshTokenHash1 === null && !isPayloadStale) {
-    return { status: 'OK', session: toJson(info, info.userData) };
-  }
-  if (!session) return { status: 'UNAUTHORISED', message: 'Session missing in db' };
+  const unchanged = { status: 'OK' as const, session: toJson(info, info.userData) };
+  if (info.parentRefreshTokenHash1 === null && !isPayloadStale) return unchanged;
+  if (!session) throw unauthorised('Session missing in db');
 
   const isChild =
     info.parentRefreshTokenHash1 !== null &&
     sha256(info.parentRefreshTokenHash1) === session.refreshTokenHash2;
   const isParent = sha256(info.refreshTokenHash1) === session.refreshTokenHash2;
-  if (!isChild && !isParent && !isPayloadStale) return { status: 'OK', session: toJson(info, info.userData) };
+  if (!isChild && !isParent && !isPayloadStale) return unchanged;
 
-  const now = clock.now();
+  const createdTime = clock.now();
   if (isChild) promote(context, session, info.refreshTokenHash1);
-  const accessToken = await signAccessToken(
-    keys,
-    app.appId,
-    {
-      ...info,
-      parentRefreshTokenHash1: null,
-      userData: session.userDataInJWT,
-      createdTime: now,
-      expiry: now + accessTokenLifetime(context, info.tenantId),
-    },
-    session.useStaticKey,
-  );
-  return { status: 'OK', session: toJson(info, session.userDataInJWT), accessToken };
+  const userData = session.userDataInJWT;
+  const expiry = createdTime + accessTokenLifetime(context, info.tenantId);
+  const next = { ...info, parentRefreshTokenHash1: null, userData, createdTime, expiry };
+  const accessToken = await signAccessToken(keys, app.appId, next, session.useStaticKey);
+  return { status: 'OK' as const, session: toJson(info, userData), accessToken };
 }
-
-export type RegenerateResult = VerifiedSession | { status: 'UNAUTHORISED'; message: string };
 
 /** A token with new data and the old expiry; for an expired one only the data change, as a refresh must follow. */
 export async function regenerateAccessToken(
   context: RequestContext,
   token: string,
   newData: JsonObject | undefined,
-): Promise<RegenerateResult> {
+) {
   const { app, clock, keys } = context;
-  const info = await orComplaint(() => readCheckedAccessToken(token));
-  if ('complaint' in info) {
-    if (info.isJwt) return { status: 'UNAUTHORISED', message: info.complaint };
-    throw new RequestError('internal_error', info.complaint);
-  }
+  const info = readChecked(token);
   tenantOf(app, info.tenantId);
   const session = liveSession(context, info.sessionHandle);
-  if (!session) return { status: 'UNAUTHORISED', message: 'Session does not exist.' };
   const userData = newData ?? session.userDataInJWT;
   assertNoOwnClaims(userData, info.version);
   session.userDataInJWT = userData;
-  if (info.expiry < clock.now()) return { status: 'OK', session: toJson(info, userData) };
-  const accessToken = await signAccessToken(
-    keys,
-    app.appId,
-    { ...info, userData, createdTime: clock.now() },
-    session.useStaticKey,
-  );
-  return { status: 'OK', session: toJson(info, userData), accessToken };
+  const answer = { status: 'OK' as const, session: toJson(info, userData) };
+  if (info.expiry < clock.now()) return answer;
+  const next = { ...info, userData, createdTime: clock.now() };
+  return { ...answer, accessToken: await signAccessToken(keys, app.appId, next, session.useStaticKey) };
 }
 
-async function orComplaint(
-  read: () => AccessTokenInfo | Promise<AccessTokenInfo>,
-): Promise<AccessTokenInfo | { complaint: string; isJwt: boolean }> {
+// Core expects no text from a backend that isn't a token at all.
+function readChecked(token: string): AccessTokenInfo {
   try {
-    return await read();
+    return readCheckedAccessToken(token);
   } catch (error) {
     if (!(error instanceof AccessTokenError)) throw error;
-    return { complaint: error.message, isJwt: error.code !== 'no_jwt' };
+    throw error.isJwt ? unauthorised(error.message) : failed(error.message);
   }
-}
-
-function tryRefreshToken(message: string): VerifyResult {
-  return { status: 'TRY_REFRESH_TOKEN', message };
 }
 
 function toJson(info: AccessTokenInfo, userDataInJWT: JsonObject): components['schemas']['session'] {

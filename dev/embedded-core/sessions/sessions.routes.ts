@@ -5,14 +5,12 @@ import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { drop } from '../table';
 import { assertPublicTenant, tenantOf } from '../tenants/tenants';
 import { loginMethodsOf } from '../users/users';
-import { LATEST_VERSION } from './access-token';
 import { markActive } from '../users/active-users';
-import { assertNoOwnClaims } from './access-token-claims';
-import { sessionsOf } from './session-removal';
+import { assertNoOwnClaims, LATEST_VERSION } from './access-token-claims';
+import { sessionsOf } from './session-records';
 import { regenerateAccessToken, verifySession } from './session-verification';
 import { assertTenantOfHandle, createSession, liveSession, refreshSession, toSessionJson } from './sessions';
 
-const NO_SESSION = { status: 'UNAUTHORISED', message: 'Session does not exist.' } as const;
 const sessionHandle = v.string();
 
 export const sessionRoutes: RouteGroup = [
@@ -42,7 +40,6 @@ export const sessionRoutes: RouteGroup = [
     query: v.object({ sessionHandle }),
     handler: (context, { query }) => {
       const session = liveSession(context, query.sessionHandle);
-      if (!session) return NO_SESSION;
       const { userDataInDatabase, expiry, timeCreated } = session;
       const { handle, ...rest } = toSessionJson(context.app, session);
       return { status: 'OK', sessionHandle: handle, ...rest, userDataInDatabase, expiry, timeCreated };
@@ -132,9 +129,7 @@ export const sessionRoutes: RouteGroup = [
     tenants: 'any',
     body: v.object({ sessionHandle, userDataInDatabase: jsonObject }),
     handler: (context, { body }) => {
-      const session = liveSession(context, body.sessionHandle);
-      if (!session) return NO_SESSION;
-      session.userDataInDatabase = body.userDataInDatabase;
+      liveSession(context, body.sessionHandle).userDataInDatabase = body.userDataInDatabase;
       return { status: 'OK' };
     },
   }),
@@ -145,9 +140,7 @@ export const sessionRoutes: RouteGroup = [
     handler: (context, { body }) => {
       assertTenantOfHandle(context.app, body.sessionHandle);
       assertNoOwnClaims(body.userDataInJWT, LATEST_VERSION);
-      const session = liveSession(context, body.sessionHandle);
-      if (!session) return NO_SESSION;
-      session.userDataInJWT = body.userDataInJWT;
+      liveSession(context, body.sessionHandle).userDataInJWT = body.userDataInJWT;
       return { status: 'OK' };
     },
   }),

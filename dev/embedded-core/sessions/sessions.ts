@@ -1,41 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { sha256 } from '../hashes';
+import { DEFAULT_TENANT_ID } from '../ids';
 import type { components } from '../server/cdi';
+import { javaSplit } from '../server/java-base64';
+import { AnswerError } from '../server/request-error';
 import type { RequestContext } from '../server/route';
 import { setting } from '../settings/settings';
-import type { JsonObject } from '../json';
 import type { AppRecords } from '../store';
-import { markActive } from '../users/active-users';
 import { put } from '../table';
-import { DEFAULT_TENANT_ID } from '../ids';
-import { javaSplit } from '../server/java-base64';
 import { tenantOf } from '../tenants/tenants';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
+import { markActive } from '../users/active-users';
 import { findRecipeUser, userIdOf } from '../users/users';
-import { accessTokenVersionFor, LATEST_VERSION, signAccessToken, type TokenInfo } from './access-token';
-import { hasOwnClaims, type AccessTokenVersion } from './access-token-claims';
+import { signAccessToken } from './access-token';
+import {
+  accessTokenVersionFor,
+  hasOwnClaims,
+  LATEST_VERSION,
+  type AccessTokenVersion,
+} from './access-token-claims';
 import { createRefreshToken, readRefreshToken } from './refresh-token';
 import type { SessionRecord } from './session-records';
 
-type SessionJson = components['schemas']['session'];
+type NewSession = Pick<
+  SessionRecord,
+  'recipeUserId' | 'tenantId' | 'userDataInJWT' | 'userDataInDatabase' | 'useStaticKey'
+> & { enableAntiCsrf: boolean };
 
-export interface IssuedSession {
-  session: SessionJson;
-  accessToken: TokenInfo;
-  refreshToken: TokenInfo;
-  antiCsrfToken?: string;
-}
-
-export interface NewSession {
-  recipeUserId: string;
-  tenantId: string;
-  userDataInJWT: JsonObject;
-  userDataInDatabase: JsonObject;
-  enableAntiCsrf: boolean;
-  useStaticKey: boolean;
-}
-
-export async function createSession(context: RequestContext, input: NewSession): Promise<IssuedSession> {
+export async function createSession(context: RequestContext, input: NewSession) {
   const { app, clock } = context;
   const { enableAntiCsrf, ...data } = input;
   const version = accessTokenVersionFor(context.cdiVersion);
@@ -57,12 +49,7 @@ export async function createSession(context: RequestContext, input: NewSession):
   return issued;
 }
 
-export type RefreshResult =
-  | ({ status: 'OK' } & IssuedSession)
-  | { status: 'UNAUTHORISED'; message: string }
-  | { status: 'TOKEN_THEFT_DETECTED'; session: { handle: string; userId: string; recipeUserId: string } };
-
-export interface Refresh {
+interface Refresh {
   refreshToken: string;
   antiCsrfToken?: string | undefined;
   enableAntiCsrf: boolean;
@@ -73,18 +60,17 @@ export interface Refresh {
  * Refreshes as Core does for CDI 5.4: the token in use (the parent) may be refreshed again and again, its
  * children take over when one of them is seen in use, and any token from before the parent is a theft.
  */
-export async function refreshSession(context: RequestContext, input: Refresh): Promise<RefreshResult> {
+export async function refreshSession(context: RequestContext, input: Refresh) {
   const { app, clock } = context;
+  const { enableAntiCsrf } = input;
   const presented = readRefreshToken(app.refreshTokenKey, input.refreshToken);
-  if ('complaint' in presented) return { status: 'UNAUTHORISED', message: presented.complaint };
-  if (input.enableAntiCsrf && presented.antiCsrfToken && presented.antiCsrfToken !== input.antiCsrfToken) {
-    return { status: 'UNAUTHORISED', message: 'Anti CSRF token missing, or not matching' };
+  if ('complaint' in presented) throw unauthorised(presented.complaint);
+  if (enableAntiCsrf && presented.antiCsrfToken && presented.antiCsrfToken !== input.antiCsrfToken) {
+    throw unauthorised('Anti CSRF token missing, or not matching');
   }
   tenantOf(app, presented.tenantId ?? DEFAULT_TENANT_ID);
   const session = app.sessions.get(presented.sessionHandle);
-  if (!session || session.expiry < clock.now()) {
-    return { status: 'UNAUTHORISED', message: 'Session missing in db or has expired' };
-  }
+  if (!session || session.expiry < clock.now()) throw unauthorised('Session missing in db or has expired');
   const hash1 = sha256(input.refreshToken);
   const isParent = sha256(hash1) === session.refreshTokenHash2;
   const isChild =
@@ -92,17 +78,17 @@ export async function refreshSession(context: RequestContext, input: Refresh): P
     sha256(presented.parentRefreshTokenHash1) === session.refreshTokenHash2;
   if (!isParent && !isChild) {
     const { handle, userId, recipeUserId } = toSessionJson(app, session);
-    return { status: 'TOKEN_THEFT_DETECTED', session: { handle, userId, recipeUserId } };
+    return { status: 'TOKEN_THEFT_DETECTED' as const, session: { handle, userId, recipeUserId } };
   }
+  // Only the data of a session that an older backend began can be so.
   if (hasOwnClaims(session.userDataInJWT, LATEST_VERSION)) {
-    // Only the data of a session that an older backend began can be so.
-    return { status: 'UNAUTHORISED', message: 'The user payload contains protected field' };
+    throw unauthorised('The user payload contains protected field');
   }
   if (isChild) promote(context, session, hash1);
   session.useStaticKey = input.useStaticKey;
-  const options = { enableAntiCsrf: input.enableAntiCsrf, version: LATEST_VERSION };
   markActive(context, session.recipeUserId);
-  return { status: 'OK', ...(await issueTokens(context, session, hash1, options)) };
+  const options = { enableAntiCsrf, version: LATEST_VERSION };
+  return { status: 'OK' as const, ...(await issueTokens(context, session, hash1, options)) };
 }
 
 /** Makes a refresh token the parent of its session: it was seen in use, so the one before it is over. */
@@ -120,13 +106,12 @@ function refreshTokenLifetime({ app }: RequestContext, tenantId: string): number
   return setting({ app, tenantId }, 'refresh_token_validity') * 60_000;
 }
 
-export function liveSession(
-  { app, clock }: RequestContext,
-  sessionHandle: string,
-): SessionRecord | undefined {
+/** Throws UNAUTHORISED for a session that has ended or never was. */
+export function liveSession({ app, clock }: RequestContext, sessionHandle: string): SessionRecord {
   assertTenantOfHandle(app, sessionHandle);
   const session = app.sessions.get(sessionHandle);
-  return session && session.expiry > clock.now() ? session : undefined;
+  if (!session || session.expiry <= clock.now()) throw unauthorised('Session does not exist.');
+  return session;
 }
 
 /** Throws what Core answers when a session's handle names a tenant that doesn't exist. */
@@ -135,12 +120,11 @@ export function assertTenantOfHandle(app: AppRecords, sessionHandle: string): vo
   tenantOf(app, tenantId);
 }
 
-function primaryUserIdOf(app: AppRecords, recipeUserId: string): string {
-  const user = findRecipeUser(app, recipeUserId);
-  return user ? externalUserIdOf(app, userIdOf(user)) : recipeUserId;
+export function unauthorised(message: string): AnswerError {
+  return new AnswerError({ status: 'UNAUTHORISED', message });
 }
 
-export function toSessionJson(app: AppRecords, session: SessionRecord): SessionJson {
+export function toSessionJson(app: AppRecords, session: SessionRecord): components['schemas']['session'] {
   return {
     handle: session.sessionHandle,
     userId: primaryUserIdOf(app, session.recipeUserId),
@@ -150,49 +134,46 @@ export function toSessionJson(app: AppRecords, session: SessionRecord): SessionJ
   };
 }
 
+function primaryUserIdOf(app: AppRecords, recipeUserId: string): string {
+  const user = findRecipeUser(app, recipeUserId);
+  return user ? externalUserIdOf(app, userIdOf(user)) : recipeUserId;
+}
+
 async function issueTokens(
   context: RequestContext,
   session: SessionRecord,
   parentRefreshTokenHash1: string | null,
   { enableAntiCsrf, version }: { enableAntiCsrf: boolean; version: AccessTokenVersion },
-): Promise<IssuedSession> {
+) {
   const { app, clock, keys } = context;
-  const now = clock.now();
+  const createdTime = clock.now();
   const { sessionHandle, recipeUserId, tenantId } = session;
   const antiCsrfToken = enableAntiCsrf ? randomUUID() : null;
-  const refreshToken = createRefreshToken(app.refreshTokenKey, {
+  const token = createRefreshToken(app.refreshTokenKey, {
     sessionHandle,
     userId: recipeUserId,
     ...(parentRefreshTokenHash1 !== null && { parentRefreshTokenHash1 }),
     ...(antiCsrfToken !== null && { antiCsrfToken }),
     ...(tenantId !== DEFAULT_TENANT_ID && { tenantId }),
   });
-  const accessToken = await signAccessToken(
-    keys,
-    app.appId,
-    {
-      version,
-      sessionHandle,
-      userId: primaryUserIdOf(app, recipeUserId),
-      recipeUserId,
-      tenantId,
-      refreshTokenHash1: sha256(refreshToken),
-      parentRefreshTokenHash1,
-      antiCsrfToken,
-      createdTime: now,
-      expiry: now + accessTokenLifetime(context, tenantId),
-      userData: session.userDataInJWT,
-    },
-    session.useStaticKey,
-  );
+  const info = {
+    version,
+    sessionHandle,
+    userId: primaryUserIdOf(app, recipeUserId),
+    recipeUserId,
+    tenantId,
+    refreshTokenHash1: sha256(token),
+    parentRefreshTokenHash1,
+    antiCsrfToken,
+    createdTime,
+    expiry: createdTime + accessTokenLifetime(context, tenantId),
+    userData: session.userDataInJWT,
+  };
+  const expiry = createdTime + refreshTokenLifetime(context, tenantId);
   return {
     session: toSessionJson(app, session),
-    accessToken,
-    refreshToken: {
-      token: refreshToken,
-      expiry: now + refreshTokenLifetime(context, tenantId),
-      createdTime: now,
-    },
+    accessToken: await signAccessToken(keys, app.appId, info, session.useStaticKey),
+    refreshToken: { token, expiry, createdTime },
     ...(antiCsrfToken !== null && { antiCsrfToken }),
   };
 }

@@ -1,6 +1,6 @@
 import { isEmailVerificationUsedBy } from '../email-verification/verified-emails';
 import type { RequestContext } from '../server/route';
-import { sessionsOf } from '../sessions/session-removal';
+import { sessionsOf } from '../sessions/session-records';
 
 /**
  * The recipes, by Core's names and in its order, that store something under a user id. Mapping an id that is in use can

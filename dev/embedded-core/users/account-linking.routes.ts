@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
-import { removeSessionsOf } from '../sessions/session-removal';
+import { removeSessionsOf } from '../sessions/session-records';
 import type { AppRecords } from '../store';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { markActive } from './active-users';

@@ -4,7 +4,7 @@ import {
 } from '../email-verification/verified-emails';
 import { removeDevicesOfTenant } from '../passwordless/passwordless-records';
 import { removeRolesOf } from '../roles/role-records';
-import { removeSessionsOf } from '../sessions/session-removal';
+import { removeSessionsOf } from '../sessions/session-records';
 import type { AppRecords } from '../store';
 import { drop } from '../table';
 import { removeTotpOf } from '../totp/totp-records';

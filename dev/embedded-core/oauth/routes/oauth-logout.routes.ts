@@ -81,7 +81,7 @@ export const oauthLogoutRoutes: RouteGroup = [
 ];
 
 async function readHint({ app, clock, keys }: RequestContext, idToken: string): Promise<JsonObject> {
-  const payload = (await keys.verify(app.appId, idToken))?.payload;
+  const payload = await keys.verify(app.appId, idToken);
   if (!payload || Number(payload['exp']) * 1000 < clock.now()) throw bareOAuthError('invalid_request');
   return payload;
 }

@@ -116,7 +116,7 @@ async function introspectAccessToken(
   { app, clock, keys }: RequestContext,
   token: string,
 ): Promise<JsonObject | undefined> {
-  const payload = (await keys.verify(app.appId, token))?.payload;
+  const payload = await keys.verify(app.appId, token);
   if (payload?.['stt'] !== TOKEN_TYPE.access || Number(payload['exp']) * 1000 < clock.now()) return undefined;
   const row = app.oauth.sessions.get(String(payload['gid']));
   if (!row?.jtis.has(String(payload['jti']))) return undefined;
