@@ -2,8 +2,15 @@ import * as v from 'valibot';
 import { email } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
-import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
-import { addRecipeUser, changeRecipeUser, findOwnUser, userAndRecipeUserId, userIdOf } from '../users/users';
+import { assertMayHave } from '../users/account-linking';
+import {
+  addRecipeUser,
+  changeRecipeUser,
+  findLoginMethod,
+  findOwnUser,
+  userAndRecipeUserId,
+  userIdOf,
+} from '../users/users';
 import { isUserPassword } from './imported-passwords';
 import { hashPassword } from './passwords';
 
@@ -58,11 +65,7 @@ export const emailPasswordRoutes: RouteGroup = [
       const user = findOwnUser(app, body.recipeUserId, RECIPE_ID);
       if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
       if (body.email !== undefined && body.email !== user.email) {
-        if (isTakenByAnotherPrimaryUser(app, user, { email: body.email })) {
-          const reason = 'New email is associated with another primary user ID';
-          return { status: 'EMAIL_CHANGE_NOT_ALLOWED_ERROR', reason };
-        }
-        if (isTaken(app, user, { email: body.email })) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
+        assertMayHave(app, user, { email: body.email });
         changeRecipeUser(app, user, { email: body.email });
       }
       if (body.password !== undefined) {

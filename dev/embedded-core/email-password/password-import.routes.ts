@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { email } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
-import { findLoginMethod } from '../users/account-info-changes';
-import { addRecipeUser, changeRecipeUser, userOf } from '../users/users';
+import { addRecipeUser, changeRecipeUser, findLoginMethod, userOf } from '../users/users';
 import { firebaseSignerKey } from './firebase-scrypt';
 import { hashFormatOf, type HashFormat } from './imported-passwords';
 

@@ -3,8 +3,7 @@ import { AnswerError, badRequest } from '../server/request-error';
 import type { RequestContext } from '../server/route';
 import { setting } from '../settings/settings';
 import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
-import { findLoginMethod } from '../users/account-info-changes';
-import { addRecipeUser, userAndRecipeUserId, userIdOf } from '../users/users';
+import { addRecipeUser, findLoginMethod, userAndRecipeUserId, userIdOf } from '../users/users';
 import { deviceIdHashOf, linkCodeHashOf, linkCodeOf } from './codes';
 import {
   findCodeByLink,

@@ -4,9 +4,7 @@ import { phoneNumber } from '../server/phone-number';
 import { badRequest } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
-import type { AppRecords } from '../store';
-import { isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
-import type { RecipeUser } from '../users/user-records';
+import { assertMayHave } from '../users/account-linking';
 import { changeRecipeUser, findOwnUser } from '../users/users';
 import { checkCode, consumeCode, deviceJson, type CodeInput } from './code-check';
 import { createCode, createDeviceWithCode, deviceIdHashOf, removeCode } from './codes';
@@ -16,7 +14,6 @@ import {
   findDevice,
   removeDevice,
   removeDevicesOf,
-  type ContactInfo,
   type PasswordlessDevice,
 } from './passwordless-records';
 
@@ -29,11 +26,6 @@ const codeInput = v.object({
   deviceId: optional,
   userInputCode: optional,
 });
-
-const CONTACTS = [
-  { kind: 'email', name: 'EMAIL', words: 'email' },
-  { kind: 'phoneNumber', name: 'PHONE_NUMBER', words: 'phone number' },
-] as const;
 
 export const passwordlessRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/signinup/code')({
@@ -124,12 +116,11 @@ export const passwordlessRoutes: RouteGroup = [
       if (after.email === undefined && after.phoneNumber === undefined) {
         throw badRequest('You cannot clear both email and phone number of a user');
       }
-      const refusal = refusalOf(app, user, after);
-      if (refusal) return refusal;
+      assertMayHave(app, user, after);
       const before = { email: user.email, phoneNumber: user.phoneNumber };
       changeRecipeUser(app, user, after);
       // A code sent to a contact that the user gave up, or before it became the user's, must not sign in as this user.
-      for (const { kind } of CONTACTS) {
+      for (const kind of ['email', 'phoneNumber'] as const) {
         if (before[kind] === after[kind]) continue;
         for (const tenantId of user.tenantIds) {
           removeDevicesOf(app, { [kind]: before[kind] }, tenantId);
@@ -166,17 +157,4 @@ function deviceWithCodes(context: RequestContext, device: PasswordlessDevice) {
     codeLifetime,
   }));
   return { ...deviceJson(device), codes };
-}
-
-function refusalOf(app: AppRecords, user: RecipeUser, after: ContactInfo) {
-  for (const { kind, name, words } of CONTACTS) {
-    const info = { [kind]: after[kind] };
-    if (after[kind] === user[kind]) continue;
-    if (isTakenByAnotherPrimaryUser(app, user, info)) {
-      const reason = `New ${words} is associated with another primary user ID`;
-      return { status: `${name}_CHANGE_NOT_ALLOWED_ERROR`, reason } as const;
-    }
-    if (isTaken(app, user, info)) return { status: `${name}_ALREADY_EXISTS_ERROR` } as const;
-  }
-  return undefined;
 }

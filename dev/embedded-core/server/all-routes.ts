@@ -23,7 +23,6 @@ import { thirdPartyRoutes } from '../third-party/third-party.routes';
 import { totpRoutes } from '../totp/totp.routes';
 import { userIdMappingRoutes } from '../user-id-mapping/user-id-mapping.routes';
 import { accountLinkingRoutes } from '../users/account-linking.routes';
-import { userMetadataRoutes } from '../users/user-metadata.routes';
 import { userListingRoutes } from '../users/user-listing.routes';
 import { userRoutes } from '../users/users.routes';
 import { webauthnCredentialRoutes } from '../webauthn/webauthn-credentials.routes';
@@ -47,7 +46,6 @@ export const allRoutes: RouteGroup = [
   ...userIdMappingRoutes,
   ...userRoutes,
   ...userListingRoutes,
-  ...userMetadataRoutes,
   ...accountLinkingRoutes,
   ...multitenancyRoutes,
   ...thirdPartyConfigRoutes,

@@ -10,8 +10,7 @@ import type { AppRecords } from '../store';
 import { put } from '../table';
 import { tenantOf } from '../tenants/tenants';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
-import { markActive } from '../users/active-users';
-import { findRecipeUser, userIdOf } from '../users/users';
+import { findRecipeUser, markActive, userIdOf } from '../users/users';
 import { signAccessToken } from './access-token';
 import {
   accessTokenVersionFor,

@@ -7,7 +7,7 @@ import { badRequest, forbidden } from '../server/request-error';
 import { parseFields, route, type RequestContext, type RouteGroup } from '../server/route';
 import { changedCoreConfig } from '../settings/core-config';
 import type { AppRecords } from '../store';
-import { removeBelongingsOfTenant } from '../users/user-belongings';
+import { removeBelongingsOfTenant } from '../users/user-removal';
 import { newTenant, type TenantRecord } from './tenant-records';
 import { deleteUserFromTenant } from './tenant-users';
 import { assertPublicTenant, keepTenant, normaliseId, tenantOf, tenantsOf } from './tenants';

@@ -1,28 +1,23 @@
 import * as v from 'valibot';
-import { refusedUnless } from '../server/fields';
+import { filled } from '../server/fields';
+import { AnswerError } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { recipesThatUse } from '../user-id-mapping/user-id-uses';
-import { removeBelongingsInTenant } from '../users/user-belongings';
+import { removeBelongingsInTenant } from '../users/user-removal';
 import type { RecipeUser } from '../users/user-records';
 import {
-  accountInfoOf,
   changeRecipeUser,
   findRecipeUser,
+  haveAccountInfo,
   loginMethodsOf,
   loginMethodsWith,
-  matchesAccountInfo,
   userIdOf,
-  type AccountInfo,
 } from '../users/users';
 
 const body = v.object({
-  recipeUserId: v.pipe(
-    v.string(),
-    v.trim(),
-    // Core says so of the field as it was called before.
-    refusedUnless((id) => id !== '', "Field name 'userId' cannot be an empty String"),
-  ),
+  // Core complains of the field as it was called before.
+  recipeUserId: filled('userId'),
 });
 
 export const tenantUserRoutes: RouteGroup = [
@@ -32,10 +27,8 @@ export const tenantUserRoutes: RouteGroup = [
       const user = findRecipeUser(app, input.body.recipeUserId);
       if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
       if (user.tenantIds.includes(tenantId)) return { status: 'OK', wasAlreadyAssociated: true };
-      const refusal = refusalByPrimaryUser(app, tenantId, user);
-      if (refusal) return refusal;
-      const duplicate = duplicateIn(app, tenantId, user);
-      if (duplicate) return { status: duplicate };
+      assertNotOfAnotherPrimaryUser(app, tenantId, user);
+      assertNoDuplicate(app, tenantId, user);
       changeRecipeUser(app, user, { tenantIds: [...user.tenantIds, tenantId] });
       return { status: 'OK', wasAlreadyAssociated: false };
     },
@@ -71,45 +64,44 @@ const KINDS = [
 ] as const;
 
 // The whole primary user joins the tenant, whichever login method brings it.
-function refusalByPrimaryUser(app: AppRecords, tenantId: string, { primaryUserId }: RecipeUser) {
-  if (primaryUserId === undefined) return undefined;
+function assertNotOfAnotherPrimaryUser(
+  app: AppRecords,
+  tenantId: string,
+  { primaryUserId }: RecipeUser,
+): void {
+  if (primaryUserId === undefined) return;
   const own = loginMethodsOf(app, primaryUserId);
   for (const { kind, taken, what } of KINDS) {
-    const infos = own
-      .filter((method) => method[kind] !== undefined)
-      .map((method) => ({ [kind]: method[kind] }));
-    for (const info of infos) {
+    for (const method of own) {
+      const info = { [kind]: method[kind] };
       const other = loginMethodsWith(app, info).find(
-        (method) =>
-          userIdOf(method) !== primaryUserId &&
+        (each) =>
+          userIdOf(each) !== primaryUserId &&
           // Core asks this of addresses only.
-          (kind !== 'email' || method.primaryUserId !== undefined) &&
-          loginMethodsOf(app, userIdOf(method)).some(({ tenantIds }) => tenantIds.includes(tenantId)),
+          (kind !== 'email' || each.primaryUserId !== undefined) &&
+          loginMethodsOf(app, userIdOf(each)).some(({ tenantIds }) => tenantIds.includes(tenantId)),
       );
       if (!other) continue;
       const isDuplicate = loginMethodsOf(app, userIdOf(other)).some(
         (theirs) =>
           theirs.tenantIds.includes(tenantId) &&
-          matchesAccountInfo(theirs, info) &&
-          own.some((mine) => mine.recipeId === theirs.recipeId && matchesAccountInfo(mine, info)),
+          haveAccountInfo([theirs], info) &&
+          own.some((mine) => mine.recipeId === theirs.recipeId && haveAccountInfo([mine], info)),
       );
-      if (isDuplicate) return { status: taken };
+      if (isDuplicate) throw new AnswerError({ status: taken });
       const reason = `Another primary user with ${what} already exists: ${userIdOf(other)}`;
-      return { status: 'ASSOCIATION_NOT_ALLOWED_ERROR' as const, reason };
+      throw new AnswerError({ status: 'ASSOCIATION_NOT_ALLOWED_ERROR', reason });
     }
   }
-  return undefined;
 }
 
-function duplicateIn(app: AppRecords, tenantId: string, user: RecipeUser) {
-  const { email, phoneNumber, thirdParty } = accountInfoOf(user);
-  const exists = (info: AccountInfo): boolean =>
-    loginMethodsWith(app, info).some(
+function assertNoDuplicate(app: AppRecords, tenantId: string, user: RecipeUser): void {
+  for (const { kind, taken } of KINDS) {
+    // Two providers may know the same address, so an address is no duplicate among third-party users.
+    if (user.thirdParty && kind !== 'thirdParty') continue;
+    const isDuplicate = loginMethodsWith(app, { [kind]: user[kind] }).some(
       (other) => other !== user && other.recipeId === user.recipeId && other.tenantIds.includes(tenantId),
     );
-  // Two providers may know the same address, so an address is no duplicate among third-party users.
-  if (thirdParty)
-    return exists({ thirdParty }) ? ('THIRD_PARTY_USER_ALREADY_EXISTS_ERROR' as const) : undefined;
-  if (exists({ email })) return 'EMAIL_ALREADY_EXISTS_ERROR' as const;
-  return exists({ phoneNumber }) ? ('PHONE_NUMBER_ALREADY_EXISTS_ERROR' as const) : undefined;
+    if (isDuplicate) throw new AnswerError({ status: taken });
+  }
 }

@@ -3,8 +3,14 @@ import { setEmailVerified } from '../email-verification/verified-emails';
 import { email, flag } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
 import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
-import { findLoginMethod, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
-import { addRecipeUser, changeRecipeUser, userAndRecipeUserId, userIdOf } from '../users/users';
+import { isTakenByAnotherPrimaryUser } from '../users/account-linking';
+import {
+  addRecipeUser,
+  changeRecipeUser,
+  findLoginMethod,
+  userAndRecipeUserId,
+  userIdOf,
+} from '../users/users';
 
 const RECIPE_ID = 'thirdparty';
 

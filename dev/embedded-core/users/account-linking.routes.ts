@@ -4,11 +4,10 @@ import { route, type RouteGroup } from '../server/route';
 import { removeSessionsOf } from '../sessions/session-records';
 import type { AppRecords } from '../store';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
-import { markActive } from './active-users';
 import { checkLink, checkPrimaryUser } from './account-linking';
 import { deleteRecipeUser } from './user-removal';
 import type { RecipeUser } from './user-records';
-import { changeRecipeUser, findRecipeUser, loginMethodsOf, userIdOf, userOf } from './users';
+import { changeRecipeUser, findRecipeUser, loginMethodsOf, markActive, userIdOf, userOf } from './users';
 
 const one = v.object({ recipeUserId: v.string() });
 const two = v.object({ recipeUserId: v.string(), primaryUserId: v.string() });
@@ -24,7 +23,6 @@ export const accountLinkingRoutes: RouteGroup = [
     handler: ({ app }, { body }) => {
       const user = knownUser(app, body.recipeUserId);
       const check = checkPrimaryUser(app, user);
-      if (check.status !== 'OK') return check;
       changeRecipeUser(app, user, { primaryUserId: user.recipeUserId });
       return { ...check, user: userOf(app, user) };
     },
@@ -42,11 +40,7 @@ export const accountLinkingRoutes: RouteGroup = [
       const { app } = context;
       const user = knownUser(app, body.recipeUserId);
       const primary = knownUser(app, body.primaryUserId);
-      const check = checkLink(app, user, primary);
-      if (check.status === 'RECIPE_USER_ID_ALREADY_LINKED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR') {
-        return { ...check, user: userOf(app, user) };
-      }
-      if (check.status !== 'OK') return check;
+      const check = checkLink(app, user, primary, { user: userOf(app, user) });
       if (!check.accountsAlreadyLinked) {
         // The user's id changes with the link, so sessions under the old one must end.
         removeSessionsOf(app, [externalUserIdOf(app, user.recipeUserId)]);

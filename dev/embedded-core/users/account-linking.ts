@@ -1,20 +1,25 @@
+import type { JsonObject } from '../json';
+import { AnswerError } from '../server/request-error';
 import type { AppRecords } from '../store';
 import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import type { RecipeUser } from './user-records';
 import { loginMethodsOf, loginMethodsWith, type AccountInfo } from './users';
 
-type AccountInfoKind = 'email' | 'phoneNumber' | 'thirdParty';
+const KINDS = [
+  { kind: 'email', words: 'email' },
+  { kind: 'phoneNumber', words: 'phone number' },
+  { kind: 'thirdParty', words: 'third party login' },
+] as const;
 
-/** Core's words for why account info can't be associated with a primary user. */
-const CONFLICT_REASON: Record<AccountInfoKind, string> = {
-  email: "This user's email is already associated with another user ID",
-  phoneNumber: "This user's phone number is already associated with another user ID",
-  thirdParty: "This user's third party login is already associated with another user ID",
-};
+const CONTACTS = [
+  { kind: 'email', name: 'EMAIL', words: 'email' },
+  { kind: 'phoneNumber', name: 'PHONE_NUMBER', words: 'phone number' },
+] as const;
 
 interface Conflict {
   primaryUserId: string;
-  info: AccountInfoKind;
+  /** Core's words for what is the other's. */
+  words: string;
 }
 
 /**
@@ -22,26 +27,21 @@ interface Conflict {
  * tenants, by whichever of its login methods: within a tenant, an address, number or third-party account belongs to
  * one primary user at most.
  */
-export function conflictingPrimaryUser(
+function conflictingPrimaryUser(
   app: AppRecords,
   loginMethods: AccountInfo[],
   tenantIds: string[],
   exceptUserId: string,
 ): Conflict | undefined {
-  for (const { email, phoneNumber, thirdParty } of loginMethods) {
-    const kinds: [AccountInfoKind, AccountInfo][] = [
-      ['email', { email }],
-      ['phoneNumber', { phoneNumber }],
-      ['thirdParty', { thirdParty }],
-    ];
-    for (const [info, accountInfo] of kinds) {
-      const other = loginMethodsWith(app, accountInfo).find(
+  for (const method of loginMethods) {
+    for (const { kind, words } of KINDS) {
+      const other = loginMethodsWith(app, { [kind]: method[kind] }).find(
         (user) =>
           user.primaryUserId !== undefined &&
           user.primaryUserId !== exceptUserId &&
           isInOneOf(app, user.primaryUserId, tenantIds),
       );
-      if (other?.primaryUserId !== undefined) return { primaryUserId: other.primaryUserId, info };
+      if (other?.primaryUserId !== undefined) return { primaryUserId: other.primaryUserId, words };
     }
   }
   return undefined;
@@ -51,61 +51,82 @@ function isInOneOf(app: AppRecords, userId: string, tenantIds: string[]): boolea
   return loginMethodsOf(app, userId).some((method) => method.tenantIds.some((id) => tenantIds.includes(id)));
 }
 
-export type PrimaryUserCheck =
-  | { status: 'OK'; wasAlreadyAPrimaryUser: boolean }
-  | {
-      status:
-        | 'RECIPE_USER_ID_ALREADY_LINKED_WITH_PRIMARY_USER_ID_ERROR'
-        | 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR';
-      primaryUserId: string;
-      description: string;
-    };
-
-export function checkPrimaryUser(app: AppRecords, user: RecipeUser): PrimaryUserCheck {
-  if (user.primaryUserId === user.recipeUserId) return { status: 'OK', wasAlreadyAPrimaryUser: true };
+/** Whether a login method is, or may become, a primary user; throws what Core answers where it may not. */
+export function checkPrimaryUser(app: AppRecords, user: RecipeUser) {
+  if (user.primaryUserId === user.recipeUserId)
+    return { status: 'OK' as const, wasAlreadyAPrimaryUser: true };
   if (user.primaryUserId !== undefined) {
-    return {
+    throw new AnswerError({
       status: 'RECIPE_USER_ID_ALREADY_LINKED_WITH_PRIMARY_USER_ID_ERROR',
       primaryUserId: externalUserIdOf(app, user.primaryUserId),
       description: 'This user ID is already linked to another user ID',
-    };
+    });
   }
-  const conflict = conflictingPrimaryUser(app, [user], user.tenantIds, user.recipeUserId);
-  return conflict ? accountInfoConflict(app, conflict) : { status: 'OK', wasAlreadyAPrimaryUser: false };
+  assertNoConflict(app, conflictingPrimaryUser(app, [user], user.tenantIds, user.recipeUserId));
+  return { status: 'OK' as const, wasAlreadyAPrimaryUser: false };
 }
 
-export type LinkCheck =
-  | { status: 'OK'; accountsAlreadyLinked: boolean }
-  | { status: 'INPUT_USER_IS_NOT_A_PRIMARY_USER' }
-  | {
-      status:
-        | 'RECIPE_USER_ID_ALREADY_LINKED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR'
-        | 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR';
-      primaryUserId: string;
-      description: string;
-    };
-
-export function checkLink(app: AppRecords, user: RecipeUser, primary: RecipeUser): LinkCheck {
+/**
+ * Whether a login method is, or may be, linked to a primary user; throws what Core answers where it may not. `linked` is
+ * what Core adds if it is another primary user's.
+ */
+export function checkLink(app: AppRecords, user: RecipeUser, primary: RecipeUser, linked: JsonObject = {}) {
   const { primaryUserId } = primary;
-  if (primaryUserId === undefined) return { status: 'INPUT_USER_IS_NOT_A_PRIMARY_USER' };
-  if (user.primaryUserId === primaryUserId) return { status: 'OK', accountsAlreadyLinked: true };
+  if (primaryUserId === undefined) throw new AnswerError({ status: 'INPUT_USER_IS_NOT_A_PRIMARY_USER' });
+  if (user.primaryUserId === primaryUserId) return { status: 'OK' as const, accountsAlreadyLinked: true };
   if (user.primaryUserId !== undefined) {
-    return {
+    throw new AnswerError({
       status: 'RECIPE_USER_ID_ALREADY_LINKED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
       primaryUserId: externalUserIdOf(app, user.primaryUserId),
       description: 'The input recipe user ID is already linked to another user ID',
-    };
+      ...linked,
+    });
   }
   const together = [user, ...loginMethodsOf(app, primaryUserId)];
   const tenantIds = together.flatMap((method) => method.tenantIds);
-  const conflict = conflictingPrimaryUser(app, together, tenantIds, primaryUserId);
-  return conflict ? accountInfoConflict(app, conflict) : { status: 'OK', accountsAlreadyLinked: false };
+  assertNoConflict(app, conflictingPrimaryUser(app, together, tenantIds, primaryUserId));
+  return { status: 'OK' as const, accountsAlreadyLinked: false };
 }
 
-function accountInfoConflict(app: AppRecords, { primaryUserId, info }: Conflict) {
-  return {
-    status: 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR' as const,
-    primaryUserId: externalUserIdOf(app, primaryUserId),
-    description: CONFLICT_REASON[info],
-  };
+function assertNoConflict(app: AppRecords, conflict: Conflict | undefined): void {
+  if (!conflict) return;
+  throw new AnswerError({
+    status: 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
+    primaryUserId: externalUserIdOf(app, conflict.primaryUserId),
+    description: `This user's ${conflict.words} is already associated with another user ID`,
+  });
+}
+
+/** True when another login method of the same recipe has the address or number, in a tenant of this one. */
+export function isTaken(app: AppRecords, user: RecipeUser, info: AccountInfo): boolean {
+  return loginMethodsWith(app, info).some(
+    (other) =>
+      other !== user &&
+      other.recipeId === user.recipeId &&
+      other.tenantIds.some((tenantId) => user.tenantIds.includes(tenantId)),
+  );
+}
+
+/** True when the address or number is another primary user's, in a tenant of this login method's primary user. */
+export function isTakenByAnotherPrimaryUser(app: AppRecords, user: RecipeUser, info: AccountInfo): boolean {
+  if (user.primaryUserId === undefined) return false;
+  const tenantIds = loginMethodsOf(app, user.primaryUserId).flatMap((method) => method.tenantIds);
+  return conflictingPrimaryUser(app, [info], tenantIds, user.primaryUserId) !== undefined;
+}
+
+/** Throws what Core answers if a new address or number can't be this login method's. */
+export function assertMayHave(
+  app: AppRecords,
+  user: RecipeUser,
+  after: Pick<AccountInfo, 'email' | 'phoneNumber'>,
+): void {
+  for (const { kind, name, words } of CONTACTS) {
+    const info = { [kind]: after[kind] };
+    if (after[kind] === user[kind]) continue;
+    if (isTakenByAnotherPrimaryUser(app, user, info)) {
+      const reason = `New ${words} is associated with another primary user ID`;
+      throw new AnswerError({ status: `${name}_CHANGE_NOT_ALLOWED_ERROR`, reason });
+    }
+    if (isTaken(app, user, info)) throw new AnswerError({ status: `${name}_ALREADY_EXISTS_ERROR` });
+  }
 }

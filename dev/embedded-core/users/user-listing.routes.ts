@@ -1,27 +1,63 @@
 import * as v from 'valibot';
 import { booleanParam, integerParam, refusedUnless } from '../server/fields';
+import { javaBase64, javaSplit } from '../server/java-base64';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { assertPublicTenant } from '../tenants/tenants';
-import {
-  inOrder,
-  isFrom,
-  listUsers,
-  pageToken,
-  readPageToken,
-  recipeIdsParam,
-  timeJoinedOrder,
-  type Listed,
-} from './user-listing';
 import type { RecipeUser } from './user-records';
-import { hasTags, matchesTags, tagsOf } from './user-search';
-import { loginMethodsOf, userOf, type User } from './users';
+import { loginMethodsOf, userIdOf, userOf, type User } from './users';
 
 const DEFAULT_PAGE = 100;
 const LARGEST_PAGE = 500;
 
 const optionalParam = v.optional(v.string());
+
+type TimeJoinedOrder = 'ASC' | 'DESC';
+
+// The ids of Core's recipes. One that users don't sign in with is no error, but finds nobody.
+const RECIPE_IDS = [
+  'emailpassword',
+  'thirdparty',
+  'session',
+  'emailverification',
+  'jwt',
+  'passwordless',
+  'usermetadata',
+  'userroles',
+  'useridmapping',
+  'dashboard',
+  'totp',
+  'multitenancy',
+  'accountlinking',
+  'mfa',
+  'oauth',
+  'webauthn',
+];
+
+/** Comma-separated recipe ids; undefined stands for all of them. */
+const recipeIdsParam = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => {
+      const ids = text
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean);
+      const unknown = ids.find((id) => !RECIPE_IDS.includes(id.toLowerCase()));
+      if (unknown !== undefined) throw badRequest(`Unknown recipe ID: ${unknown}`);
+      return ids.length === 0 ? undefined : ids.map((id) => id.toLowerCase());
+    }),
+  ),
+);
+
+const orderParam = v.pipe(
+  v.string(),
+  v.transform((order): TimeJoinedOrder => {
+    if (order === 'ASC' || order === 'DESC') return order;
+    throw badRequest('timeJoinedOrder can be either ASC OR DESC');
+  }),
+);
 
 /** Lists and counts of users. */
 export const userListingRoutes: RouteGroup = [
@@ -30,7 +66,7 @@ export const userListingRoutes: RouteGroup = [
       includeRecipeIds: recipeIdsParam,
       paginationToken: optionalParam,
       limit: v.optional(integerParam('int', 'limit')),
-      timeJoinedOrder: v.optional(timeJoinedOrder, 'ASC'),
+      timeJoinedOrder: v.optional(orderParam, 'ASC'),
       email: optionalParam,
       phone: optionalParam,
       provider: optionalParam,
@@ -98,4 +134,90 @@ function inFull(app: AppRecords, users: Listed[]): User[] {
     const [loginMethod] = loginMethodsOf(app, userId);
     return loginMethod ? userOf(app, loginMethod) : [];
   });
+}
+
+/** A user in a list; its page starts with it. The user may be gone by the time the page is requested. */
+interface Listed {
+  /** The core's own id. */
+  userId: string;
+  timeJoined: number;
+}
+
+/** The users with a login method that `accepts`, unordered. Callers complete them for display. */
+function listUsers(app: AppRecords, accepts: (user: RecipeUser) => boolean): Listed[] {
+  const userIds = new Set<string>();
+  for (const user of app.users.values()) if (accepts(user)) userIds.add(userIdOf(user));
+  return [...userIds].map((userId) => ({ userId, timeJoined: timeJoinedOf(app, userId) }));
+}
+
+function pageToken({ userId, timeJoined }: Listed): string {
+  return Buffer.from(`${userId};${timeJoined}`).toString('base64');
+}
+
+function readPageToken(token: string): Listed {
+  const [userId = '', time = '', ...rest] = javaSplit(decodedToken(token), ';');
+  if (rest.length > 0 || !/^[+-]?\d+$/.test(time)) throw badRequest('invalid pagination token');
+  return { userId, timeJoined: Number(time) };
+}
+
+function decodedToken(token: string): string {
+  try {
+    return javaBase64(token).toString('utf8');
+  } catch (error) {
+    throw badRequest('invalid pagination token', error);
+  }
+}
+
+/** Sorts by the time joined; users who joined at the same time come by descending id, in both orders, as in Core. */
+function inOrder(users: Listed[], order: TimeJoinedOrder): Listed[] {
+  const sign = order === 'ASC' ? 1 : -1;
+  return users.toSorted((a, b) => sign * (a.timeJoined - b.timeJoined) || (a.userId < b.userId ? 1 : -1));
+}
+
+function isFrom(user: Listed, start: Listed, order: TimeJoinedOrder): boolean {
+  if (user.timeJoined === start.timeJoined) return user.userId <= start.userId;
+  return order === 'ASC' ? user.timeJoined > start.timeJoined : user.timeJoined < start.timeJoined;
+}
+
+function timeJoinedOf(app: AppRecords, userId: string): number {
+  return Math.min(...loginMethodsOf(app, userId).map(({ timeJoined }) => timeJoined));
+}
+
+/** What a dashboard looks for; each list holds alternatives, in lower case. */
+interface SearchTags {
+  emails: string[];
+  phoneNumbers: string[];
+  providers: string[];
+}
+
+/** Reads semicolon-separated tags. */
+function tagsOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(';')
+    .map((tag) => tag.trim().toLowerCase())
+    .filter(Boolean);
+}
+
+function hasTags({ emails, phoneNumbers, providers }: SearchTags): boolean {
+  return emails.length + phoneNumbers.length + providers.length > 0;
+}
+
+/**
+ * True if one login method has, for every kind asked for, a value that starts with one of the tags. A domain starts
+ * after the @.
+ */
+function matchesTags(
+  { email, phoneNumber, thirdParty }: RecipeUser,
+  { emails, phoneNumbers, providers }: SearchTags,
+): boolean {
+  const address = email?.toLowerCase();
+  return (
+    matchesOne(emails, (tag) => address?.startsWith(tag) === true || address?.includes(`@${tag}`) === true) &&
+    matchesOne(phoneNumbers, (tag) => phoneNumber?.startsWith(tag) === true) &&
+    matchesOne(providers, (tag) => thirdParty?.id.toLowerCase().startsWith(tag) === true)
+  );
+}
+
+function matchesOne(tags: string[], matches: (tag: string) => boolean): boolean {
+  return tags.length === 0 || tags.some(matches);
 }

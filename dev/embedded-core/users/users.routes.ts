@@ -1,18 +1,10 @@
 import * as v from 'valibot';
-import { email, flag, refusedUnless } from '../server/fields';
+import { email, flag, jsonObject, refusedUnless } from '../server/fields';
 import { phoneNumber } from '../server/phone-number';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
-import type { AppRecords } from '../store';
 import { deleteUser } from './user-removal';
-import {
-  type AccountInfo,
-  type User,
-  findRecipeUser,
-  findUser,
-  matchesAccountInfo,
-  usersWith,
-} from './users';
+import { findUser, haveAccountInfo, usersWith, type AccountInfo } from './users';
 
 const optionalParam = v.optional(v.string());
 
@@ -42,7 +34,7 @@ export const userRoutes: RouteGroup = [
       ),
     }),
     handler: ({ app, tenantId }, { query }) => {
-      const { thirdPartyId, thirdPartyUserId } = query;
+      const { thirdPartyId, thirdPartyUserId, webauthnCredentialId } = query;
       if ((thirdPartyId === undefined) !== (thirdPartyUserId === undefined)) {
         throw badRequest(
           "If 'thirdPartyId' is provided, 'thirdPartyUserId' must also be provided, and vice versa",
@@ -52,11 +44,11 @@ export const userRoutes: RouteGroup = [
         ...query,
         ...(thirdPartyId !== undefined &&
           thirdPartyUserId !== undefined && { thirdParty: { id: thirdPartyId, userId: thirdPartyUserId } }),
+        ...(webauthnCredentialId !== undefined && { webauthn: { credentialIds: [webauthnCredentialId] } }),
       };
-      const users = usersWith(app, info, tenantId).filter(
-        (user) => query.doUnionOfAccountInfo || hasAll(app, user, info),
-      );
-      return { status: 'OK', users };
+      const users = usersWith(app, info, tenantId);
+      if (query.doUnionOfAccountInfo) return { status: 'OK', users };
+      return { status: 'OK', users: users.filter((user) => haveAccountInfo(user.loginMethods, info)) };
     },
   }),
 
@@ -67,20 +59,28 @@ export const userRoutes: RouteGroup = [
       return { status: 'OK' };
     },
   }),
-];
 
-// Each part may be of another login method, and in whichever tenant.
-function hasAll(app: AppRecords, { loginMethods }: User, info: AccountInfo): boolean {
-  const parts: AccountInfo[] = [
-    { email: info.email },
-    { phoneNumber: info.phoneNumber },
-    { thirdParty: info.thirdParty },
-    { webauthnCredentialId: info.webauthnCredentialId },
-  ].filter((part) => Object.values(part).some((value) => value !== undefined));
-  return parts.every((part) =>
-    loginMethods.some(({ recipeUserId }) => {
-      const user = findRecipeUser(app, recipeUserId);
-      return user !== undefined && matchesAccountInfo(user, part);
-    }),
-  );
-}
+  route.get('/recipe/user/metadata')({
+    query: v.object({ userId: v.string() }),
+    handler: ({ app }, { query }) => ({ status: 'OK', metadata: app.metadata.get(query.userId) ?? {} }),
+  }),
+
+  route.put('/recipe/user/metadata')({
+    body: v.object({ userId: v.string(), metadataUpdate: jsonObject }),
+    handler: ({ app }, { body }) => {
+      // A shallow merge: nested objects are replaced, and null at the root removes.
+      const merged = { ...app.metadata.get(body.userId), ...body.metadataUpdate };
+      const metadata = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+      app.metadata.set(body.userId, metadata);
+      return { status: 'OK', metadata };
+    },
+  }),
+
+  route.post('/recipe/user/metadata/remove')({
+    body: v.object({ userId: v.string() }),
+    handler: ({ app }, { body }) => {
+      app.metadata.delete(body.userId);
+      return { status: 'OK' };
+    },
+  }),
+];

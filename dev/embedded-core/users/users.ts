@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isEmailVerified } from '../email-verification/verified-emails';
 import type { components } from '../server/cdi';
+import type { RequestContext } from '../server/route';
 import type { AppRecords } from '../store';
 import { change, defineIndex, put, type Change } from '../table';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
@@ -8,11 +9,12 @@ import type { RecipeId, RecipeUser } from './user-records';
 
 export type User = components['schemas']['authRecipeUser'];
 
+/** What a user can be found by. A login method is one, too. */
 export interface AccountInfo {
-  email?: string | undefined;
-  phoneNumber?: string | undefined;
-  thirdParty?: { id: string; userId: string } | undefined;
-  webauthnCredentialId?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phoneNumber?: string | undefined;
+  readonly thirdParty?: { id: string; userId: string } | undefined;
+  readonly webauthn?: { credentialIds: string[] } | undefined;
 }
 
 /** Adds a login method with a new id to the app. */
@@ -33,9 +35,7 @@ const byAccountInfo = defineIndex<RecipeUser>((user) => accountInfoKeys(user));
 
 /** The login methods with any of the account info, in whichever tenants, oldest first. */
 export function loginMethodsWith(app: AppRecords, info: AccountInfo): RecipeUser[] {
-  const webauthn = info.webauthnCredentialId === undefined ? [] : [info.webauthnCredentialId];
-  const keys = accountInfoKeys({ ...info, webauthn: { credentialIds: webauthn } });
-  const found = new Set(keys.flatMap((key) => byAccountInfo.find(app.users, key)));
+  const found = new Set(accountInfoKeys(info).flatMap((key) => byAccountInfo.find(app.users, key)));
   return [...found].toSorted((a, b) => a.timeJoined - b.timeJoined);
 }
 
@@ -50,6 +50,18 @@ export function loginMethodsOf(app: AppRecords, userId: string): RecipeUser[] {
 
 export function userIdOf(recipeUser: RecipeUser): string {
   return recipeUser.primaryUserId ?? recipeUser.recipeUserId;
+}
+
+/** The login method of a recipe that has this address, number or third-party account in a tenant. */
+export function findLoginMethod(
+  app: AppRecords,
+  tenantId: string,
+  recipeId: RecipeId,
+  info: AccountInfo,
+): RecipeUser | undefined {
+  return loginMethodsWith(app, info).find(
+    (user) => user.recipeId === recipeId && user.tenantIds.includes(tenantId),
+  );
 }
 
 /** The login method that a request names by either of its ids. */
@@ -78,6 +90,13 @@ export function userOf(app: AppRecords, recipeUser: RecipeUser): User {
   return toUser(app, loginMethodsOf(app, recipeUser.recipeUserId));
 }
 
+/** Notes that a user did something just now. The id may be the user's, one of its login methods', or mapped. */
+export function markActive({ app, clock }: Pick<RequestContext, 'app' | 'clock'>, userId: string): void {
+  const superTokensUserId = superTokensUserIdOf(app, userId);
+  const user = app.users.get(superTokensUserId);
+  app.lastActive.set(user ? userIdOf(user) : superTokensUserId, clock.now());
+}
+
 /** What a sign-in or sign-up answers about the login method that was used, and about its user. */
 export function userAndRecipeUserId(
   app: AppRecords,
@@ -91,34 +110,20 @@ export function userAndRecipeUserId(
  * passkey in any tenant of the app.
  */
 export function usersWith(app: AppRecords, info: AccountInfo, tenantId: string): User[] {
-  const { webauthnCredentialId: id } = info;
+  const ids = info.webauthn?.credentialIds ?? [];
   const found = loginMethodsWith(app, info).filter(
     ({ tenantIds, webauthn }) =>
-      tenantIds.includes(tenantId) || (id !== undefined && webauthn?.credentialIds.includes(id) === true),
+      tenantIds.includes(tenantId) || ids.some((id) => webauthn?.credentialIds.includes(id)),
   );
   return [...new Set(found.map(userIdOf))]
     .map((userId) => toUser(app, loginMethodsOf(app, userId)))
-    .toSorted(byAge);
+    .toSorted((a, b) => a.timeJoined - b.timeJoined || (a.id < b.id ? -1 : 1));
 }
 
-function byAge(a: User, b: User): number {
-  return a.timeJoined - b.timeJoined || (a.id < b.id ? -1 : 1);
-}
-
-/** True when the login method has all of the account info asked for. */
-export function matchesAccountInfo(user: RecipeUser, info: AccountInfo): boolean {
-  const matches: boolean[] = [];
-  if (info.email !== undefined) matches.push(user.email === info.email);
-  if (info.phoneNumber !== undefined) matches.push(user.phoneNumber === info.phoneNumber);
-  if (info.thirdParty !== undefined) matches.push(isSameThirdParty(user.thirdParty, info.thirdParty));
-  if (info.webauthnCredentialId !== undefined) {
-    matches.push(user.webauthn?.credentialIds.includes(info.webauthnCredentialId) ?? false);
-  }
-  return matches.every(Boolean);
-}
-
-export function accountInfoOf(user: RecipeUser): AccountInfo {
-  return { email: user.email, phoneNumber: user.phoneNumber, thirdParty: user.thirdParty };
+/** True when the login methods have all of the account info asked for, each part in whichever of them. */
+export function haveAccountInfo(loginMethods: readonly AccountInfo[], info: AccountInfo): boolean {
+  const keys = loginMethods.flatMap(accountInfoKeys);
+  return accountInfoKeys(info).every((key) => keys.includes(key));
 }
 
 function toUser(app: AppRecords, loginMethods: RecipeUser[]): User {
@@ -154,20 +159,13 @@ function toLoginMethod(app: AppRecords, user: RecipeUser): User['loginMethods'][
   };
 }
 
-function accountInfoKeys(
-  info: Omit<AccountInfo, 'webauthnCredentialId'> & Pick<RecipeUser, 'webauthn'>,
-): string[] {
-  const { email, phoneNumber, thirdParty, webauthn } = info;
+function accountInfoKeys({ email, phoneNumber, thirdParty, webauthn }: AccountInfo): string[] {
   return [
     ...(email === undefined ? [] : [`email ${email}`]),
     ...(phoneNumber === undefined ? [] : [`phone ${phoneNumber}`]),
     ...(thirdParty ? [JSON.stringify(['thirdparty', thirdParty.id, thirdParty.userId])] : []),
     ...(webauthn?.credentialIds ?? []).map((id) => `credential ${id}`),
   ];
-}
-
-function isSameThirdParty(a: RecipeUser['thirdParty'], b: { id: string; userId: string }): boolean {
-  return a?.id === b.id && a.userId === b.userId;
 }
 
 function unique(values: string[]): string[] {

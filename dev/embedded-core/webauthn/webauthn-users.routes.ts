@@ -4,9 +4,16 @@ import { email, jsonObject } from '../server/fields';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
-import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
-import { markActive } from '../users/active-users';
-import { addRecipeUser, changeRecipeUser, findOwnUser, findUser, userAndRecipeUserId } from '../users/users';
+import { isTaken, isTakenByAnotherPrimaryUser } from '../users/account-linking';
+import {
+  addRecipeUser,
+  changeRecipeUser,
+  findLoginMethod,
+  findOwnUser,
+  findUser,
+  markActive,
+  userAndRecipeUserId,
+} from '../users/users';
 import { addCredential } from './webauthn-credentials.routes';
 import { refusal, type RecoveryToken } from './webauthn-records';
 import { assertCredential, verifyAssertion, verifyAttestation } from './webauthn-verification';

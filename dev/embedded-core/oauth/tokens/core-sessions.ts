@@ -2,7 +2,7 @@ import { seconds } from '../../clock';
 import { randomToken, sha256 } from '../../hashes';
 import type { RequestContext } from '../../server/route';
 import type { AppRecords } from '../../store';
-import { markActive } from '../../users/active-users';
+import { markActive } from '../../users/users';
 import type { OAuthClient } from '../clients/client-fields';
 import type { Grant, OAuthSession, RefreshToken } from '../oauth-records';
 import { lifespanSeconds, type AccessToken } from './token-issue';
