@@ -1,20 +1,32 @@
 import * as v from 'valibot';
+import { randomToken, sha256 } from '../hashes';
 import { email } from '../server/fields';
 import { badRequest } from '../server/request-error';
-import { route, type RouteGroup } from '../server/route';
+import { parseFields, route, type RequestContext, type RouteGroup } from '../server/route';
+import { setting } from '../settings/settings';
+import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { assertMayHave } from '../users/account-linking';
+import type { PasswordResetToken } from '../users/user-records';
 import {
   addRecipeUser,
   changeRecipeUser,
   findLoginMethod,
   findOwnUser,
+  findUser,
   userAndRecipeUserId,
   userIdOf,
+  userOf,
 } from '../users/users';
-import { isUserPassword } from './imported-passwords';
-import { hashPassword } from './passwords';
+import { firebaseSignerKey, hashFormatOf, hashPassword, isUserPassword } from './passwords';
 
 const RECIPE_ID = 'emailpassword';
+
+const TOKEN_BYTES = 64;
+const FORMAT_NAMES = new Map([
+  ['ARGON2', 'Argon2'],
+  ['BCRYPT', 'BCrypt'],
+  ['FIREBASE_SCRYPT', 'Firebase SCrypt'],
+]);
 
 const credentials = v.object({ email, password: v.string() });
 
@@ -74,4 +86,82 @@ export const emailPasswordRoutes: RouteGroup = [
       return { status: 'OK' };
     },
   }),
+
+  route.post('/<tenantId>/recipe/user/passwordhash/import')({
+    body: v.object({
+      email,
+      passwordHash: v.pipe(v.string(), v.trim()),
+      hashingAlgorithm: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase())),
+    }),
+    handler: (context, { body }) => {
+      const { app, clock, tenantId } = context;
+      const { passwordHash } = body;
+      if (passwordHash === '') throw badRequest('Password hash cannot be an empty string');
+      // Without the key, no password could ever match.
+      if ((body.hashingAlgorithm ?? hashFormatOf(passwordHash)) === 'FIREBASE_SCRYPT')
+        firebaseSignerKey(context);
+      assertFormat(passwordHash, body.hashingAlgorithm);
+      const existing = findLoginMethod(app, tenantId, RECIPE_ID, { email: body.email });
+      if (existing) {
+        changeRecipeUser(app, existing, { passwordHash });
+        return { status: 'OK', user: userOf(app, existing), didUserAlreadyExist: true };
+      }
+      const user = addRecipeUser(app, {
+        recipeId: RECIPE_ID,
+        tenantIds: [tenantId],
+        timeJoined: clock.now(),
+        email: body.email,
+        passwordHash,
+      });
+      return { status: 'OK', user: userOf(app, user), didUserAlreadyExist: false };
+    },
+  }),
+
+  route.post('/<tenantId>/recipe/user/password/reset/token')({
+    body: v.looseObject({ userId: v.string() }),
+    handler: (context, { body }) => {
+      const { app, clock } = context;
+      if (!findUser(app, body.userId)) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      const { email: address } = parseFields(v.object({ email: v.string() }), body);
+      const token = randomToken(TOKEN_BYTES);
+      app.passwordResetTokens.set(sha256(token), {
+        userId: superTokensUserIdOf(app, body.userId),
+        email: address,
+        expiry: clock.now() + setting(context, 'password_reset_token_lifetime'),
+      });
+      return { status: 'OK', token };
+    },
+  }),
+
+  route.post('/<tenantId>/recipe/user/password/reset/token/consume')({
+    body: v.object({ token: v.string() }),
+    handler: (context, { body }) => {
+      const reset = consume(context, body.token);
+      if (!reset) return { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' };
+      return { status: 'OK', userId: externalUserIdOf(context.app, reset.userId), email: reset.email };
+    },
+  }),
 ];
+
+function assertFormat(passwordHash: string, hashingAlgorithm: string | undefined): void {
+  const format = hashFormatOf(passwordHash);
+  if (hashingAlgorithm === undefined) {
+    if (!format) throw badRequest('Password hash is in invalid format');
+    return;
+  }
+  if (hashingAlgorithm === '') throw badRequest('Hashing Algorithm cannot be an empty string');
+  const name = FORMAT_NAMES.get(hashingAlgorithm);
+  if (name === undefined) throw badRequest('Unsupported password hashing algorithm');
+  if (format !== hashingAlgorithm) throw badRequest(`Password hash is in invalid ${name} format`);
+}
+
+// As in Core, a token counts in any tenant of the app.
+function consume({ app, clock }: RequestContext, token: string): PasswordResetToken | undefined {
+  const reset = app.passwordResetTokens.get(sha256(token));
+  if (!reset) return undefined;
+  // One reset ends all other requested ones, so an older mail can't undo it.
+  for (const [key, { userId }] of app.passwordResetTokens) {
+    if (userId === reset.userId) app.passwordResetTokens.delete(key);
+  }
+  return reset.expiry < clock.now() ? undefined : reset;
+}

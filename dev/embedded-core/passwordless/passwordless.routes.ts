@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { email } from '../server/fields';
-import { phoneNumber } from '../server/phone-number';
+import { email, phoneNumber } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';

@@ -1,10 +1,6 @@
-import { dashboardSessionRoutes } from '../dashboard/dashboard-sessions.routes';
 import { dashboardUserRoutes } from '../dashboard/dashboard-users.routes';
 import { dashboardRoutes } from '../dashboard/dashboard.routes';
-import { tenantSettingsRoutes } from '../dashboard/tenant-settings.routes';
 import { emailPasswordRoutes } from '../email-password/email-password.routes';
-import { passwordImportRoutes } from '../email-password/password-import.routes';
-import { passwordResetRoutes } from '../email-password/password-reset.routes';
 import { emailVerificationRoutes } from '../email-verification/email-verification.routes';
 import { jwtRoutes } from '../keys/jwt.routes';
 import { oauthClientRoutes } from '../oauth/routes/oauth-clients.routes';
@@ -13,7 +9,6 @@ import { oauthLogoutRoutes } from '../oauth/routes/oauth-logout.routes';
 import { oauthTokenRoutes } from '../oauth/routes/oauth-tokens.routes';
 import { passwordlessRoutes } from '../passwordless/passwordless.routes';
 import { roleRoutes } from '../roles/roles.routes';
-import { userRoleRoutes } from '../roles/user-roles.routes';
 import { samlRoutes } from '../saml/saml.routes';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { multitenancyRoutes } from '../tenants/multitenancy.routes';
@@ -37,8 +32,6 @@ export const allRoutes: RouteGroup = [
   ...jwtRoutes,
   ...sessionRoutes,
   ...emailPasswordRoutes,
-  ...passwordResetRoutes,
-  ...passwordImportRoutes,
   ...passwordlessRoutes,
   ...thirdPartyRoutes,
   ...samlRoutes,
@@ -51,15 +44,12 @@ export const allRoutes: RouteGroup = [
   ...thirdPartyConfigRoutes,
   ...tenantUserRoutes,
   ...roleRoutes,
-  ...userRoleRoutes,
   ...totpRoutes,
   ...webauthnOptionsRoutes,
   ...webauthnUserRoutes,
   ...webauthnCredentialRoutes,
   ...dashboardRoutes,
   ...dashboardUserRoutes,
-  ...dashboardSessionRoutes,
-  ...tenantSettingsRoutes,
   ...oauthClientRoutes,
   ...oauthFlowRoutes,
   ...oauthTokenRoutes,

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
 import { badRequest } from './request-error';
 
@@ -17,6 +18,13 @@ export const booleanParam = v.pipe(
 
 /** An e-mail address as Core stores it: trimmed and in lower case. Its syntax is the client's business. */
 export const email = v.pipe(v.string(), v.trim(), v.toLowerCase());
+
+/** A phone number as Core stores it: in E.164 if valid, otherwise only trimmed. */
+export const phoneNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => parsePhoneNumberFromString(text)?.number ?? text),
+);
 
 /** A query parameter that is a whole number; refused in Core's words for Java's `int` or `long`. */
 export function integerParam(type: 'int' | 'long', field: string) {

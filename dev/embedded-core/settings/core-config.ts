@@ -2,7 +2,6 @@ import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
 import type { JsonObject } from '../json';
 import { badRequest } from '../server/request-error';
 import type { AppRecords } from '../store';
-import { invalidConfig, parseSetting } from './setting-values';
 import {
   SETTING_ALIASES,
   SETTINGS,
@@ -10,7 +9,7 @@ import {
   SETTINGS_WITHOUT_EFFECT,
   type SettingDefinition,
 } from './setting-table';
-import { ownValue, setting, type SettingOwner } from './settings';
+import { invalidConfig, ownValue, parseSetting, setting, type SettingOwner } from './settings';
 
 const DEFINITIONS: Readonly<Record<string, SettingDefinition>> = { ...SETTINGS, ...SETTINGS_WITHOUT_EFFECT };
 const LONGEST_ACCESS_TOKEN_VALIDITY = 86_400_000;

@@ -1,7 +1,13 @@
 import { DEFAULT_TENANT_ID } from '../ids';
 import type { JsonObject } from '../json';
-import { parseSetting } from './setting-values';
-import { SETTING_ALIASES, SETTINGS, type SettingName, type SettingValue } from './setting-table';
+import { badRequest } from '../server/request-error';
+import {
+  SETTING_ALIASES,
+  SETTINGS,
+  type SettingDefinition,
+  type SettingName,
+  type SettingValue,
+} from './setting-table';
 
 /** Whose setting is read. A handler's context is one of these. */
 export interface SettingOwner {
@@ -34,4 +40,30 @@ export function ownValue(coreConfig: JsonObject | undefined, name: string): unkn
   if (name in coreConfig) return coreConfig[name];
   const alias = Object.entries(SETTING_ALIASES).find(([, current]) => current === name)?.[0];
   return alias === undefined ? undefined : coreConfig[alias];
+}
+
+/** A setting's value from JSON, where numbers and booleans may be text as in a YAML file; throws bad_request. */
+export function parseSetting(
+  name: string,
+  { type }: SettingDefinition,
+  value: unknown,
+): number | boolean | string {
+  if (type === 'String' && isScalar(value)) return String(value);
+  if (type === 'boolean') {
+    const text = String(value).toLowerCase();
+    if (isScalar(value) && (text === 'true' || text === 'false')) return text === 'true';
+  } else if (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) {
+    const number = Number(value);
+    if (type === 'double' ? Number.isFinite(number) : Number.isSafeInteger(number)) return number;
+  }
+  throw invalidConfig(`'${name}' must be of type ${type}`);
+}
+
+/** Core's refusal of a `coreConfig`. */
+export function invalidConfig(reason: string): Error {
+  return badRequest(`Invalid core config: ${reason}`);
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

@@ -1,35 +1,23 @@
+import { Secret, TOTP } from 'otpauth';
+import { AnswerError } from '../server/request-error';
 import type { RequestContext } from '../server/route';
 import { setting } from '../settings/settings';
-import { isCodeOf } from './totp-code';
 import type { TotpDevice, UsedCode } from './totp-records';
 
 // Codes that are longer aren't worth remembering.
 const LONGEST_CODE = 8;
 
-export type TotpVerification =
-  | { status: 'OK' }
-  | {
-      status: 'INVALID_TOTP_ERROR';
-      currentNumberOfFailedAttempts: number;
-      maxNumberOfFailedAttempts: number;
-    }
-  | {
-      status: 'LIMIT_REACHED_ERROR';
-      retryAfterMs: number;
-      currentNumberOfFailedAttempts: number;
-      maxNumberOfFailedAttempts: number;
-    };
-
 /**
- * Checks a code against devices. Each code works once. After `totp_max_attempts` wrong ones in a row, within the
- * cool-down, every code is refused until the cool-down has passed since the last wrong one.
+ * Checks a code against devices; throws what Core answers for one that isn't accepted. Each code works once. After
+ * `totp_max_attempts` wrong ones in a row, within the cool-down, every code is refused until the cool-down has passed
+ * since the last wrong one.
  */
 export function verifyTotp(
   context: RequestContext,
   userId: string,
   devices: TotpDevice[],
   code: string,
-): TotpVerification {
+): void {
   const now = context.clock.now();
   const maxNumberOfFailedAttempts = setting(context, 'totp_max_attempts');
   const coolDown = setting(context, 'totp_rate_limit_cooldown_sec') * 1000;
@@ -38,28 +26,28 @@ export function verifyTotp(
   if (failed === maxNumberOfFailedAttempts) {
     const retryAfterMs = coolDown - (now - (usedCodes[0]?.timeCreated ?? 0));
     if (retryAfterMs > 0) {
-      return {
+      throw new AnswerError({
         status: 'LIMIT_REACHED_ERROR',
         retryAfterMs,
         currentNumberOfFailedAttempts: failed,
         maxNumberOfFailedAttempts,
-      };
+      });
     }
     failed = 0;
   }
-  const invalid: TotpVerification = {
+  const invalid = new AnswerError({
     status: 'INVALID_TOTP_ERROR',
     currentNumberOfFailedAttempts: failed + 1,
     maxNumberOfFailedAttempts,
-  };
-  if (code.length > LONGEST_CODE) return invalid;
+  });
+  if (code.length > LONGEST_CODE) throw invalid;
   const device = devices.find((each) => isCodeOf(each, code, now));
   const isReplay = usedCodes.some((used) => used.isValid && used.code === code && used.expiry > now);
   const isValid = device !== undefined && !isReplay;
   const holdsFor = Math.max(0, ...(device ? [device] : devices).map(secondsOfACode)) * 1000;
   const kept = usedCodes.filter((used) => used.expiry >= now - coolDown);
   remember(context, userId, [{ code, isValid, expiry: now + holdsFor, timeCreated: now }, ...kept]);
-  return isValid ? { status: 'OK' } : invalid;
+  if (!isValid) throw invalid;
 }
 
 /** How many of the latest codes (newest first) were wrong, up to `coolDown` ms before the newest. */
@@ -80,4 +68,15 @@ function usedCodesOf({ app, tenantId }: RequestContext, userId: string): UsedCod
 function remember({ app, tenantId }: RequestContext, userId: string, usedCodes: UsedCode[]): void {
   const users = app.totp.usedCodes.get(tenantId) ?? new Map<string, UsedCode[]>();
   app.totp.usedCodes.set(tenantId, users.set(userId, usedCodes));
+}
+
+/** True when the code is the device's at `now` (ms), or at most `skew` periods away from it. */
+export function isCodeOf(
+  { secretKey, period, skew }: Pick<TotpDevice, 'secretKey' | 'period' | 'skew'>,
+  code: string,
+  now: number,
+): boolean {
+  // An imported secret may be written with spaces, hyphens or padding.
+  const secret = Secret.fromBase32(secretKey.replace(/[^A-Z2-7]/gi, ''));
+  return TOTP.validate({ secret, period, token: code, timestamp: now, window: skew }) !== null;
 }

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { startEmbeddedCore, type EmbeddedCore } from '../index';
 import type { JsonObject } from '../json';
 import { driverOf, type Driver } from '../testing/driver';
-import { isCodeOf } from './totp-code';
+import { isCodeOf } from './totp-verification';
 
 const DEVICE = { userId: 'ada', skew: 1, period: 30 };
 const MINUTE = 60_000;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { email, flag, jsonObject, refusedUnless } from '../server/fields';
-import { phoneNumber } from '../server/phone-number';
+import { email, flag, jsonObject, phoneNumber, refusedUnless } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
 import { deleteUser } from './user-removal';
