@@ -7,18 +7,16 @@ import type { CoreLack } from './server/core-lacks';
 import { createHttpServer } from './server/http-server';
 import { createRouteTable } from './server/route-table';
 import { DEFAULT_APP_ID } from './ids';
-import { portOf } from './server/port-of';
 import { createStore } from './store';
 
-const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
+// It keeps nothing from anyone who asks, so it listens on loopback only.
+const HOST = '127.0.0.1';
 const ALLOW_IN_PRODUCTION = 'VESTIBULE_EMBEDDED_CORE_IN_PRODUCTION';
 
 /** What to start: see each option. */
 export interface EmbeddedCoreOptions {
   /** 0, the default, takes any free port. */
   port?: number;
-  /** A loopback address; `127.0.0.1` by default. */
-  host?: string;
   /** When given, requests must carry it in the `api-key` header. */
   apiKey?: string;
   /** What a real core may lack and this one then lacks too; nothing by default. */
@@ -48,7 +46,7 @@ export interface EmbeddedCore {
 /** Why a core didn't start. */
 export class EmbeddedCoreError extends Error {
   override readonly name = 'EmbeddedCoreError';
-  readonly code: 'not_in_production' | 'not_loopback' | 'port_taken';
+  readonly code: 'not_in_production' | 'port_taken';
 
   constructor(code: EmbeddedCoreError['code'], message: string, options?: ErrorOptions) {
     super(message, options);
@@ -60,15 +58,15 @@ export class EmbeddedCoreError extends Error {
  * Starts a SuperTokens Core that keeps everything in memory, for development and tests. It speaks the Core
  * Driver Interface 5.4 (https://app.swaggerhub.com/apis/supertokens/CDI/5.4).
  *
- * Throws EmbeddedCoreError: `not_in_production` under NODE_ENV=production unless allowed, `not_loopback` for a
- * host that others can reach, `port_taken` when something listens there already.
+ * Throws EmbeddedCoreError: `not_in_production` under NODE_ENV=production unless allowed, `port_taken` when something
+ * listens there already.
  *
  * @example
  * const core = await startEmbeddedCore();
  * supertokens.init({ supertokens: { connectionURI: core.url }, ... });
  */
 export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Promise<EmbeddedCore> {
-  const { port = 0, host = '127.0.0.1', apiKey } = options;
+  const { port = 0, apiKey } = options;
   const isAllowed = options.allowInProduction ?? process.env[ALLOW_IN_PRODUCTION] === 'yes';
   if (process.env['NODE_ENV'] === 'production' && !isAllowed) {
     throw new EmbeddedCoreError(
@@ -76,9 +74,6 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
       'The embedded core keeps users in memory and is not for production: connect a SuperTokens Core instead, ' +
         `or set ${ALLOW_IN_PRODUCTION}=yes`,
     );
-  }
-  if (!LOOPBACK_HOSTS.includes(host)) {
-    throw new EmbeddedCoreError('not_loopback', `The embedded core listens on loopback only, not on ${host}`);
   }
 
   let lacks = options.lacks ?? [];
@@ -95,15 +90,15 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
     lacks: () => lacks,
     faults,
   });
-  await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
+  await once(server.listen(port, HOST), 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new EmbeddedCoreError('port_taken', `Port ${port} is taken`, { cause: error });
   });
 
+  const address = server.address();
   let startOffset = 0;
-  const urlHost = host === '::1' ? '[::1]' : host;
   return {
-    url: `http://${urlHost}:${portOf(server)}`,
+    url: `http://${HOST}:${typeof address === 'object' ? address?.port : ''}`,
     clock: { now: () => clock.now(), advance: (ms) => clock.advance(ms) },
     checkpoint: () => {
       store.checkpoint();

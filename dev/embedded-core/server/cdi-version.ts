@@ -1,4 +1,5 @@
-import { badRequest, RequestError } from './request-error';
+import { isJsonObject } from '../json';
+import { badRequest, failed } from './request-error';
 import { CDI_VERSION } from './cdi';
 
 /** The versions of the Core Driver Interface that Core 11.4 knows. */
@@ -16,7 +17,7 @@ const FIRST_WITH_TENANTS = '3.0';
 export function cdiVersionOf(header: string | string[] | undefined): string {
   const version = String(header ?? CDI_VERSION);
   if (!/^\d+(\.\d+)*$/.test(version)) {
-    throw new RequestError('internal_error', 'java.lang.IllegalArgumentException: Invalid version format');
+    throw failed('java.lang.IllegalArgumentException: Invalid version format');
   }
   if (compare(version, CDI_VERSION) > 0) throw notSupported(version);
   return version;
@@ -33,9 +34,28 @@ export function isBeforeTenants(version: string): boolean {
   return compare(version, FIRST_WITH_TENANTS) < 0;
 }
 
-/** True if users are described with their passkeys. */
-export function hasPasskeys(version: string): boolean {
-  return compare(version, FIRST_WITH_PASSKEYS) >= 0;
+/** An answer as a version has it: before 5.3, without the passkeys of its users. */
+export function inVersion(version: string, answer: unknown): unknown {
+  if (compare(version, FIRST_WITH_PASSKEYS) >= 0 || !isJsonObject(answer)) return answer;
+  const { user, users } = answer;
+  return {
+    ...answer,
+    ...(isJsonObject(user) && { user: plainUser(user) }),
+    ...(Array.isArray(users) && { users: users.map(plainUser) }),
+  };
+}
+
+// An address that only a passkey has is not among the user's then, though its login method still is.
+function plainUser(user: unknown): unknown {
+  if (!isJsonObject(user) || !Array.isArray(user['loginMethods'])) return user;
+  const { webauthn: _passkeys, ...rest } = user;
+  const loginMethods = user['loginMethods'].filter(isJsonObject);
+  const others = loginMethods.filter(({ recipeId }) => recipeId !== 'webauthn');
+  return {
+    ...rest,
+    emails: [...new Set(others.flatMap(({ email }) => email ?? []))],
+    loginMethods: loginMethods.map(({ webauthn: _ofMethod, ...method }) => method),
+  };
 }
 
 function notSupported(version: string): Error {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json';
 import { DEFAULT_TENANT_ID } from '../ids';
-import { RequestError } from './request-error';
+import { failed, RequestError } from './request-error';
 
 /**
  * What a real core may lack: a feature that its licence key doesn't include, the settings of an OAuth provider, or the
@@ -55,7 +55,3 @@ const SUBSCRIBE = 'Please subscribe to a SuperTokens core license key to enable 
 const UNSET = 'io.supertokens.pluginInterface.exceptions.InvalidConfigException: ';
 const NO_TENANTS =
   "Cannot use feature: multi_tenancy, because the license key is missing, or doesn't have this feature enabled.";
-
-function failed(message: string): RequestError {
-  return new RequestError('internal_error', message);
-}

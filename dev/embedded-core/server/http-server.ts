@@ -1,30 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { CoreClock } from '../clock';
 import { dropExpiredIfDue } from '../expired-records';
-import type { SigningKeys } from '../keys/signing-keys';
 import { isSameSecret } from '../hashes';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
 import { setting, type SettingOwner } from '../settings/settings';
-import type { AppRecords, Store } from '../store';
+import type { AppRecords } from '../store';
 import { isJsonObject, type JsonObject } from '../json';
 import { assertPublicTenant, tenantNotFound } from '../tenants/tenants';
 import type { CoreFaults } from '../core-faults';
-import { assertNotLacking, type CoreLack } from './core-lacks';
-import { assertVersion, cdiVersionOf, hasPasskeys, isBeforeTenants } from './cdi-version';
+import { assertNotLacking } from './core-lacks';
+import { assertVersion, cdiVersionOf, inVersion, isBeforeTenants } from './cdi-version';
 import { AnswerError, badRequest, forbidden, RequestError } from './request-error';
+import type { Services } from './route';
 import { findPath, routeOf, type RouteTable } from './route-table';
-import { withoutPasskeys } from './without-passkeys';
 
 const LARGEST_BODY = 1024 * 1024;
 const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost'];
 
-export interface HttpServices {
-  clock: CoreClock;
-  store: Store;
-  keys: SigningKeys;
+interface HttpServices extends Services {
   apiKey: string | undefined;
-  /** What this core lacks, now. */
-  lacks: () => readonly CoreLack[];
   /** What is ordered to fail. */
   faults: CoreFaults;
 }
@@ -79,13 +72,8 @@ async function answer(
   if (route.tenants === 'public') assertPublicTenant(tenantId);
   assertNotLacking(services.lacks(), route, body);
   const context = { ...services, app, tenantId, cdiVersion };
-  const result = await answering(context);
-  send(
-    response,
-    200,
-    hasPasskeys(cdiVersion) ? result : withoutPasskeys(result),
-    await route.headers?.(context),
-  );
+  const result = inVersion(cdiVersion, await answering(context));
+  send(response, 200, result, await route.headers?.(context));
 }
 
 function firstOfEach(parameters: URLSearchParams): JsonObject {

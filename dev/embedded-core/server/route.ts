@@ -7,15 +7,18 @@ import type { Answer, CdiPath, Method } from './cdi';
 import type { CoreLack } from './core-lacks';
 import { badRequest } from './request-error';
 
-/** What a handler works with: the core's services, and the app and tenant that the path names. */
-export interface RequestContext {
+export interface Services {
   clock: CoreClock;
   store: Store;
-  app: AppRecords;
-  tenantId: string;
   keys: SigningKeys;
   /** What this core lacks, now. */
   lacks: () => readonly CoreLack[];
+}
+
+/** What a handler works with: the core's services, and the app and tenant that the path names. */
+export interface RequestContext extends Services {
+  app: AppRecords;
+  tenantId: string;
   /** The version of the Core Driver Interface that the request speaks. */
   cdiVersion: string;
 }

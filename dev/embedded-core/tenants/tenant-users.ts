@@ -3,7 +3,7 @@ import { filled } from '../server/fields';
 import { AnswerError } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
-import { recipesThatUse } from '../user-id-mapping/user-id-uses';
+import { recipesThatUse } from '../user-id-mapping/user-id-mapping.routes';
 import { removeBelongingsInTenant } from '../users/user-removal';
 import type { RecipeUser } from '../users/user-records';
 import {

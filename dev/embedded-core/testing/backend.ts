@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import express from 'express';
 import supertokens from 'supertokens-node';
 import { errorHandler, middleware } from 'supertokens-node/framework/express';
@@ -9,7 +10,6 @@ import OAuth2Provider from 'supertokens-node/recipe/oauth2provider';
 import Session from 'supertokens-node/recipe/session';
 import UserMetadata from 'supertokens-node/recipe/usermetadata';
 import { startEmbeddedCore, type EmbeddedCore } from '../index';
-import { portOf } from '../server/port-of';
 
 export const WEBSITE = 'http://localhost:3000';
 
@@ -26,7 +26,7 @@ export async function startBackend(): Promise<Backend> {
   const app = express();
   const server = app.listen(0, 'localhost');
   await once(server, 'listening');
-  const apiDomain = `http://localhost:${portOf(server)}`;
+  const apiDomain = `http://localhost:${(server.address() as AddressInfo).port}`;
   supertokens.init({
     framework: 'express',
     supertokens: { connectionURI: core.url },

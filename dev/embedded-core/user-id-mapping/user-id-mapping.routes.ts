@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { moveEmailVerification } from '../email-verification/verified-emails';
+import { isEmailVerificationUsedBy, moveEmailVerification } from '../email-verification/verified-emails';
 import { filled, flag } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
+import { sessionsOf } from '../sessions/session-records';
 import { change, drop, put } from '../table';
 import { findUserIdMapping, type UserIdMapping } from './user-id-mappings';
-import { recipesThatUse } from './user-id-uses';
 
 const userIdType = v.optional(
   v.pipe(
@@ -104,4 +104,21 @@ function assertCanBeUnmapped(context: RequestContext, { externalUserId }: UserId
 
 function inUse(recipe: string): Error {
   return badRequest(`UserId is already in use in ${recipe} recipe`);
+}
+
+/**
+ * The recipes, by Core's names and in its order, that store something under a user id. Mapping an id that is in use can
+ * neither start nor stop: what is stored under it would be lost.
+ */
+export function recipesThatUse({ app, clock }: RequestContext, userId: string): string[] {
+  const hasSession = sessionsOf(app, [userId]).some(({ expiry }) => expiry >= clock.now());
+  const hasRole = [...app.roles.ofUsers.values()].some((users) => (users.get(userId)?.size ?? 0) > 0);
+  const uses: [string, boolean][] = [
+    ['Session', hasSession],
+    ['UserMetadata', app.metadata.has(userId)],
+    ['UserRoles', hasRole],
+    ['EmailVerification', isEmailVerificationUsedBy(app, userId)],
+    ['TOTP', (app.totp.devices.get(userId) ?? []).length > 0],
+  ];
+  return uses.filter(([, isUsed]) => isUsed).map(([recipe]) => recipe);
 }
