@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import { Cookies } from './cookies';
-import type { Oidc } from './oidc';
+import { Oidc, type DemoClientOptions } from './oidc';
 import { landingPage } from './pages/landing-page';
 import { personOf } from './pages/person';
 import { notFoundPage, problemPage } from './pages/problem-pages';
@@ -27,11 +27,18 @@ interface Parts {
   readonly sessions: ServerSideStore<SignedIn>;
 }
 
-/** The routes of Acme Notes. */
-export function createApp(oidc: Oidc, secureCookies: boolean): Express {
+/**
+ * Acme Notes, a third-party web app that signs its users in with OpenID Connect (authorization code, PKCE).
+ *
+ * @example
+ * const options = { url: 'http://localhost:4000', issuer: 'http://localhost:3001/auth', clientId, clientSecret };
+ * createServer(createDemoClient(options)).listen(4000, '127.0.0.1');
+ */
+export function createDemoClient(options: DemoClientOptions): Express {
   const app = express();
+  const secureCookies = options.url.startsWith('https:');
   const parts: Parts = {
-    oidc,
+    oidc: new Oidc(options),
     cookies: new Cookies(secureCookies),
     flows: new ServerSideStore<Flow>(flowLifetimeMs),
     sessions: new ServerSideStore<SignedIn>(sessionLifetimeMs),

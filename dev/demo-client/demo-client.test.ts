@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { startDemoClient, type DemoClient } from './index';
+import { createDemoClient } from './index';
 
-const issuerPort = (server: Server): number => {
+const portOf = (server: Server): number => {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
@@ -19,10 +19,19 @@ function close(server: Server): Promise<void> {
   });
 }
 
+async function startDemo(issuerUrl: string): Promise<{ url: string; server: Server }> {
+  const server = createServer();
+  await listen(server);
+  const url = `http://localhost:${portOf(server)}`;
+  const client = { clientId: 'acme', clientSecret: 'secret' };
+  server.on('request', createDemoClient({ url, issuer: issuerUrl, ...client }));
+  return { url, server };
+}
+
 /** An authorisation server that can be discovered, and nothing more. */
 function createIssuer(): Server {
   const server = createServer((_request, response) => {
-    const issuer = `http://localhost:${issuerPort(server)}`;
+    const issuer = `http://localhost:${portOf(server)}`;
     response.setHeader('content-type', 'application/json');
     response.end(
       JSON.stringify({
@@ -39,21 +48,16 @@ function createIssuer(): Server {
 }
 
 let issuer: Server;
-let demo: DemoClient;
+let demo: Awaited<ReturnType<typeof startDemo>>;
 
 beforeAll(async () => {
   issuer = createIssuer();
   await listen(issuer);
-  demo = await startDemoClient({
-    port: 0,
-    issuer: `http://localhost:${issuerPort(issuer)}`,
-    clientId: 'acme',
-    clientSecret: 'secret',
-  });
+  demo = await startDemo(`http://localhost:${portOf(issuer)}`);
 });
 
 afterAll(async () => {
-  await demo.close();
+  await close(demo.server);
   await close(issuer);
 });
 
@@ -68,7 +72,7 @@ async function callback(
   query: Record<string, string>,
   cookie: string,
 ): Promise<{ status: number; page: string }> {
-  const parameters = new URLSearchParams({ iss: `http://localhost:${issuerPort(issuer)}`, ...query });
+  const parameters = new URLSearchParams({ iss: `http://localhost:${portOf(issuer)}`, ...query });
   const response = await fetch(`${demo.url}/callback?${parameters.toString()}`, {
     headers: { cookie },
     redirect: 'manual',
@@ -190,21 +194,16 @@ test('an answer of another issuer is refused (RFC 9207)', async () => {
 test('it starts before its authorisation server, and finds it later', async () => {
   const late = createIssuer();
   await listen(late);
-  const port = issuerPort(late);
+  const port = portOf(late);
   await close(late);
-  const early = await startDemoClient({
-    port: 0,
-    issuer: `http://localhost:${port}`,
-    clientId: 'acme',
-    clientSecret: 'secret',
-  });
+  const early = await startDemo(`http://localhost:${port}`);
   const before = await fetch(`${early.url}/login`);
   expect(before.status).toBe(502);
   expect(await before.text()).toContain('<code>server_unreachable</code>');
   await listen(late, port);
   const after = await fetch(`${early.url}/login`, { redirect: 'manual' });
   expect(after.status).toBe(303);
-  await early.close();
+  await close(early.server);
   await close(late);
 });
 

@@ -1,2 +1,2 @@
-export { startDemoClient } from './start-demo-client';
-export type { DemoClient, DemoClientOptions } from './start-demo-client';
+export { createDemoClient } from './app';
+export type { DemoClientOptions } from './oidc';

@@ -1,13 +1,15 @@
 import * as client from 'openid-client';
 import type { Flow, SignedIn } from './sessions';
 
-export interface OidcSettings {
+export interface DemoClientOptions {
+  /** The address at which browsers reach this app. */
+  url: string;
+  /** Issuer identifier; discovery happens at the first sign-in, so it need not answer yet. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  tokenEndpointAuthMethod: 'client_secret_basic' | 'client_secret_post';
-  redirectUri: string;
-  postLogoutRedirectUri: string;
+  /** How it authenticates; defaults to `client_secret_basic`. */
+  tokenEndpointAuthMethod?: 'client_secret_basic' | 'client_secret_post';
 }
 
 export interface LoginRequest {
@@ -20,11 +22,13 @@ export interface LoginRequest {
 
 /** The OpenID Connect side of Acme Notes: everything that talks to the authorisation server. */
 export class Oidc {
-  readonly #settings: OidcSettings;
+  readonly #options: DemoClientOptions;
+  readonly #redirectUri: string;
   #discovered: Promise<client.Configuration> | undefined;
 
-  constructor(settings: OidcSettings) {
-    this.#settings = settings;
+  constructor(options: DemoClientOptions) {
+    this.#options = options;
+    this.#redirectUri = `${options.url}/callback`;
   }
 
   async startLogin(request: LoginRequest): Promise<{ url: URL; state: string; flow: Flow }> {
@@ -33,7 +37,7 @@ export class Oidc {
     const nonce = client.randomNonce();
     const codeVerifier = client.randomPKCECodeVerifier();
     const url = client.buildAuthorizationUrl(config, {
-      redirect_uri: this.#settings.redirectUri,
+      redirect_uri: this.#redirectUri,
       scope: request.scope,
       state,
       nonce,
@@ -48,7 +52,7 @@ export class Oidc {
   /** Checks state, `iss` (RFC 9207) and nonce, exchanges the code, verifies the ID token with its signature. */
   async finishLogin(query: URLSearchParams, state: string, flow: Flow): Promise<SignedIn> {
     const config = await this.#configuration();
-    const current = new URL(this.#settings.redirectUri);
+    const current = new URL(this.#redirectUri);
     current.search = query.toString();
     const tokens = await client.authorizationCodeGrant(config, current, {
       expectedState: state,
@@ -93,7 +97,7 @@ export class Oidc {
   async logoutUrl(signedIn: SignedIn): Promise<URL> {
     return client.buildEndSessionUrl(await this.#configuration(), {
       id_token_hint: signedIn.idToken,
-      post_logout_redirect_uri: this.#settings.postLogoutRedirectUri,
+      post_logout_redirect_uri: `${this.#options.url}/`,
     });
   }
 
@@ -107,7 +111,7 @@ export class Oidc {
   }
 
   async #discover(): Promise<client.Configuration> {
-    const { issuer, clientId, clientSecret, tokenEndpointAuthMethod } = this.#settings;
+    const { issuer, clientId, clientSecret, tokenEndpointAuthMethod } = this.#options;
     const authentication =
       tokenEndpointAuthMethod === 'client_secret_post' ? client.ClientSecretPost : client.ClientSecretBasic;
     const server = new URL(issuer);
@@ -115,7 +119,7 @@ export class Oidc {
     return client.discovery(
       server,
       clientId,
-      { redirect_uris: [this.#settings.redirectUri], response_types: ['code'] },
+      { redirect_uris: [this.#redirectUri], response_types: ['code'] },
       authentication(clientSecret),
       {
         timeout: 10,

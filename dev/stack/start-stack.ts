@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { OwnApp, startApi, type Api, type ApiOptions, type DevControls, type Seeded } from '@vestibule/api';
-import { startDemoClient } from '@vestibule/demo-client';
+import { createDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
 import {
@@ -157,13 +157,8 @@ async function startParts(
     providers,
   });
   if (demo && seeded?.client !== undefined) {
-    await startDemoClient({
-      port: 0,
-      server: demo.server,
-      publicUrl: demo.url,
-      issuer: apiUrl + paths.api,
-      ...seeded.client,
-    });
+    const client = createDemoClient({ url: demo.url, issuer: apiUrl + paths.api, ...seeded.client });
+    demo.server.removeAllListeners('request').on('request', client);
   }
   return {
     shellUrl,

@@ -110,15 +110,15 @@ function inUse(recipe: string): Error {
  * The recipes, by Core's names and in its order, that store something under a user id. Mapping an id that is in use can
  * neither start nor stop: what is stored under it would be lost.
  */
-export function recipesThatUse({ app, clock }: RequestContext, userId: string): string[] {
-  const hasSession = sessionsOf(app, [userId]).some(({ expiry }) => expiry >= clock.now());
-  const hasRole = [...app.roles.ofUsers.values()].some((users) => (users.get(userId)?.size ?? 0) > 0);
+export function recipesThatUse({ app, clock }: RequestContext, id: string): string[] {
+  const hasSession = sessionsOf(app, [id]).some(({ expiry }) => expiry >= clock.now());
+  const hasRole = [...app.roles.ofUsers.values()].some((users) => (users.get(id)?.size ?? 0) > 0);
   const uses: [string, boolean][] = [
     ['Session', hasSession],
-    ['UserMetadata', app.metadata.has(userId)],
+    ['UserMetadata', app.metadata.has(id)],
     ['UserRoles', hasRole],
-    ['EmailVerification', isEmailVerificationUsedBy(app, userId)],
-    ['TOTP', (app.totp.devices.get(userId) ?? []).length > 0],
+    ['EmailVerification', isEmailVerificationUsedBy(app, id)],
+    ['TOTP', (app.totp.devices.get(id) ?? []).length > 0],
   ];
   return uses.filter(([, isUsed]) => isUsed).map(([recipe]) => recipe);
 }
