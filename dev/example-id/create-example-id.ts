@@ -1,8 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import type { Configuration } from 'oidc-provider';
+import type * as OidcProvider from 'oidc-provider';
 import { interactionRoutes } from './interaction-routes';
-import { withOidcProvider } from './load-oidc-provider';
 import { problemPage } from './pages';
 import { createAccounts } from './people';
 import { samlRoutes } from './saml';
@@ -60,7 +59,7 @@ export async function createExampleId({
   return provider.callback();
 }
 
-function settings(): Configuration {
+function settings(): OidcProvider.Configuration {
   // An RSA key would delay every start.
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
@@ -93,4 +92,20 @@ function settings(): Configuration {
       context.body = problemPage(`${error}: ${description ?? ''}`);
     },
   };
+}
+
+/**
+ * Loads oidc-provider, and creates one, without two of its warnings: that Node 20 is older than it likes (its version
+ * is pinned, and our tests run on Node 20), and that its in-memory storage is for development, as all of this is.
+ */
+async function withOidcProvider<Result>(make: (library: typeof OidcProvider) => Result): Promise<Result> {
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    if (!/^oidc-provider WARNING: (Unsupported runtime|a quick start)/.test(String(words[0]))) warn(...words);
+  };
+  try {
+    return make(await import('oidc-provider'));
+  } finally {
+    console.warn = warn;
+  }
 }

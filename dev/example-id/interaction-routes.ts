@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import type { Interaction, Provider } from 'oidc-provider';
 import { consentPage, problemPage, signInPage, type Request } from './pages';
-import { personOf, type Accounts } from './people';
+import { personOf, type Accounts, type Person } from './people';
 import { style } from './style';
 
 type Middleware = Parameters<Provider['use']>[0];
-type Context = Parameters<Middleware>[0];
+export type Context = Parameters<Middleware>[0];
 
 const headers = {
   // No form-action: browsers apply it to the redirects after a decision, which end at the client.
@@ -37,31 +37,45 @@ export function interactionRoutes(
   };
 }
 
+/**
+ * Asks a person who they are, then what the client may learn.
+ *
+ * @returns undefined while a page asks; then the person who agreed, or null for a refusal
+ */
+export async function askPerson(
+  context: Context,
+  request: Request,
+): Promise<{ person: Person; withEmail: boolean } | null | undefined> {
+  context.type = 'html';
+  const { searchParams } = context.URL;
+  const form = context.method === 'POST' ? new URLSearchParams(await text(context.req)) : searchParams;
+  const person = personOf(form);
+  if (context.method !== 'POST') {
+    const problem = searchParams.has('email')
+      ? 'Enter an email address, such as name@example.com.'
+      : undefined;
+    context.body = person ? consentPage(request, person) : signInPage(request, problem);
+    return undefined;
+  }
+  const decision = form.get('decision');
+  const isAllowed = decision === 'allow' || decision === 'allow-without-email';
+  return person && isAllowed ? { person, withEmail: decision === 'allow' } : null;
+}
+
 async function interact(context: Context, provider: Provider, accounts: Accounts): Promise<void> {
   const { req, res } = context;
-  context.type = 'html';
   const interaction = await provider.interactionDetails(req, res).catch(unlessUnknown);
   if (!interaction) {
+    context.type = 'html';
     context.status = 400;
     context.body = problemPage('This sign-in has ended, or was started in another browser.');
     return;
   }
-  const request = await requestOf(provider, interaction);
-  if (context.method !== 'POST') {
-    const person = personOf(context.URL.searchParams);
-    const problem = context.URL.searchParams.has('email')
-      ? 'Enter an email address, such as name@example.com.'
-      : undefined;
-    context.body = person ? consentPage(request, person) : signInPage(request, problem);
-    return;
-  }
-  const form = new URLSearchParams(await text(req));
-  const person = personOf(form);
-  const decision = form.get('decision');
-  const result =
-    person && (decision === 'allow' || decision === 'allow-without-email')
-      ? await allowed(provider, interaction, accounts.signIn(person), decision === 'allow')
-      : { error: 'access_denied', error_description: 'The person said no' };
+  const agreed = await askPerson(context, await requestOf(provider, interaction));
+  if (agreed === undefined) return;
+  const result = agreed
+    ? await allowed(provider, interaction, accounts.signIn(agreed.person), agreed.withEmail)
+    : { error: 'access_denied', error_description: 'The person said no' };
   context.redirect(await provider.interactionResult(req, res, result));
   context.status = 303;
 }

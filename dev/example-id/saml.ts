@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { html } from '@vestibule/html';
-import type { Provider } from 'oidc-provider';
-import { text } from 'node:stream/consumers';
-import { consentPage, problemPage, returnPage, signInPage } from './pages';
-import { personOf, type Accounts, type Person } from './people';
-
-type Context = Parameters<Parameters<Provider['use']>[0]>[0];
+import { askPerson, type Context } from './interaction-routes';
+import { problemPage, returnPage } from './pages';
+import type { Accounts } from './people';
 
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 const REFUSED = 'urn:oasis:names:tc:SAML:2.0:status:AuthnFailed';
 
 /** Where Example ID answers, and whom. */
-export interface SamlSettings {
+interface SamlSettings {
   /** Its own address. */
   readonly issuer: string;
   /** How its pages call the service. */
@@ -37,55 +34,47 @@ interface Asked {
  */
 export function samlRoutes(settings: SamlSettings, accounts: Accounts): (context: Context) => Promise<void> {
   const asked = new Map<string, Asked>();
-  let idp: Promise<Idp> | undefined;
+  let made: Promise<Idp> | undefined;
   return async (context) => {
-    idp ??= makeIdp(settings.issuer);
-    const { provider, ...library } = await idp;
+    made ??= makeIdp(settings.issuer);
+    const idp = await made;
     const [, , page, id = ''] = context.path.split('/');
     if (page === 'metadata') {
       context.type = 'application/samlmetadata+xml';
-      context.body = provider.getMetadata();
+      context.body = idp.provider.getMetadata();
     } else if (page === 'login') {
-      const found = await readRequest({ provider, ...library }, context.URL, settings.apiOrigin);
+      const found = await readRequest(idp, context.URL, settings.apiOrigin);
       const key = randomUUID();
       if (found) asked.set(key, found);
       context.redirect(`/saml/sign-in/${key}`);
     } else {
-      context.type = 'html';
-      context.body = await answerPage({ provider, ...library }, asked.get(id), context, {
-        settings,
-        accounts,
-      });
+      await answer(idp, asked.get(id), context, settings.clientName, accounts);
     }
   };
 }
 
-async function answerPage(
+async function answer(
   idp: Idp,
   asked: Asked | undefined,
   context: Context,
-  { settings, accounts }: { settings: SamlSettings; accounts: Accounts },
-): Promise<string> {
+  clientName: string,
+  accounts: Accounts,
+): Promise<void> {
   if (!asked) {
+    context.type = 'html';
     context.status = 400;
-    return problemPage('We don’t know the app that sent you here, or its request has expired.');
+    context.body = problemPage('We don’t know the app that sent you here, or its request has expired.');
+    return;
   }
-  const shown = { clientName: settings.clientName, redirectHost: new URL(asked.acsUrl).host };
-  if (context.method !== 'POST') {
-    const person = personOf(context.URL.searchParams);
-    const problem = context.URL.searchParams.has('email')
-      ? 'Enter an email address, such as name@example.com.'
-      : undefined;
-    return person ? consentPage(shown, person) : signInPage(shown, problem);
-  }
-  const form = new URLSearchParams(await text(context.req));
-  const person = personOf(form);
-  const decision = form.get('decision');
-  const isAllowed = decision === 'allow' || decision === 'allow-without-email';
-  const samlResponse = await (person && isAllowed
-    ? responseFor(idp, asked, decision === 'allow' ? person.email : subOf(person, accounts))
-    : refusalOf(idp, asked));
-  return returnPage(shown, asked.acsUrl, { SAMLResponse: samlResponse, RelayState: asked.relayState });
+  const shown = { clientName, redirectHost: new URL(asked.acsUrl).host };
+  const agreed = await askPerson(context, shown);
+  if (agreed === undefined) return;
+  const nameId = agreed && (agreed.withEmail ? agreed.person.email : accounts.signIn(agreed.person));
+  const samlResponse = await responseFor(idp, asked, nameId);
+  context.body = returnPage(shown, asked.acsUrl, {
+    SAMLResponse: samlResponse,
+    RelayState: asked.relayState,
+  });
 }
 
 type Idp = Awaited<ReturnType<typeof makeIdp>>;
@@ -138,18 +127,14 @@ async function readRequest(
   };
 }
 
+/** The signed answer about someone; null for a person who said no. */
 async function responseFor(
   { provider, serviceProvider }: Idp,
   asked: Asked,
-  nameId: string,
+  nameId: string | null,
 ): Promise<string> {
   const service = serviceProvider(asked.spEntityId, asked.acsUrl);
-  const request = { extract: asked.request.extract };
-  const { context } = await provider.createLoginResponse(service, request, 'post', { email: nameId });
-  return context;
-}
-
-async function refusalOf({ provider, serviceProvider }: Idp, asked: Asked): Promise<string> {
+  const { extract } = asked.request;
   const id = `_${randomUUID()}`;
   const refusal = html`<samlp:Response
     xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"
@@ -158,26 +143,15 @@ async function refusalOf({ provider, serviceProvider }: Idp, asked: Asked): Prom
     Version="2.0"
     IssueInstant="${new Date().toISOString()}"
     Destination="${asked.acsUrl}"
-    InResponseTo="${String(asked.request.extract.request?.['id'])}"
+    InResponseTo="${String(extract.request?.['id'])}"
     ><saml:Issuer>${provider.entityMeta.getEntityID()}</saml:Issuer
     ><samlp:Status
       ><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Responder"
         ><samlp:StatusCode Value="${REFUSED}"></samlp:StatusCode></samlp:StatusCode></samlp:Status
   ></samlp:Response>`.markup;
-  const service = serviceProvider(asked.spEntityId, asked.acsUrl);
-  const request = { extract: asked.request.extract };
-  const { context } = await provider.createLoginResponse(
-    service,
-    request,
-    'post',
-    {},
-    {
-      customTagReplacement: () => ({ id, context: refusal }),
-    },
-  );
+  const refusing = { customTagReplacement: () => ({ id, context: refusal }) };
+  const { context } = await (nameId === null
+    ? provider.createLoginResponse(service, { extract }, 'post', {}, refusing)
+    : provider.createLoginResponse(service, { extract }, 'post', { email: nameId }));
   return context;
-}
-
-function subOf(person: Person, accounts: Accounts): string {
-  return accounts.signIn(person);
 }
