@@ -82,6 +82,7 @@ test('others wait until the pause is over, while the owner’s browser signs in'
   await advanceClock(61_000);
   await guesser.clock.fastForward(61_000);
   await expect(guesser.getByRole('timer')).toBeHidden();
+  await expect(guesser.getByText('You can try again now.')).toBeVisible();
   await tryPassword(guesser, owner.password);
   await expect(guesser.getByText(`Signed in as ${owner.email}`)).toBeVisible();
   await strange.close();

@@ -3,18 +3,16 @@ import { waitText } from '@vestibule/auth-runtime';
 import { Notice, useCountdown, useMessages } from '@vestibule/ui';
 import type { Wait } from '../notices/wait';
 
-/**
- * Says that the API asked to wait, and counts down; shows nothing once that is over. Pass the time as the `key` too.
- */
+/** Says that the API asked to wait, counts down, and says when that is over. Pass the time as the `key` too. */
 export function Waiting({ wait }: { readonly wait: Wait }) {
   const t = useMessages(signInMessages);
   const seconds = useCountdown(wait.until, wait.length);
-  if (seconds === 0) return null;
+  const isOver = seconds === 0;
   return (
     <>
-      <Notice tone="warning">{t('waiting')}</Notice>
+      <Notice tone="warning">{t(isOver ? 'waiting.over' : 'waiting')}</Notice>
       {/* A timer isn't read out each second. */}
-      <p role="timer">{t('waiting.time', { time: waitText(seconds) })}</p>
+      {!isOver && <p role="timer">{t('waiting.time', { time: waitText(seconds) })}</p>}
     </>
   );
 }
