@@ -11,7 +11,7 @@ export const expect = patient.configure({ timeout: PATIENCE_MS });
 
 /** What a page says when something doesn't work. */
 const COMPLAINTS =
-  /We can’t reach the server|We can’t continue yet|We couldn’t show this page|This page could not be loaded|Something went wrong|You’re offline|so here’s a simpler version|didn’t work|took too long|can’t be reached/;
+  /We can’t reach the server|We can’t continue yet|We couldn’t show this page|This page could not be loaded|Something went wrong|You’re offline|so here’s a simpler version|didn’t work|took too long|can’t be reached|Too many attempts/;
 
 /** When the fault begins, and when it is over. */
 export interface Pace {
@@ -65,14 +65,14 @@ export class Visit {
    */
   async until(done: Locator, act: () => Promise<unknown>): Promise<void> {
     const page = done.page();
-    const before = challengeOf(page);
+    const before = queryOf(page);
     await act().catch((problem: unknown) => this.#ofTheBrowser(problem));
     for (let tries = 1; ; tries++) {
       const sentence = await this.#outcome(done);
       if (sentence === undefined) return;
       if (tries > MOST_TRIES) throw new Error(`told again and again: ${sentence}`);
       this.told.push(sentence);
-      if (before !== undefined && isAtLogin(page) && challengeOf(page) !== before) {
+      if (isAtLogin(page) && isLost(before, queryOf(page))) {
         throw new Error(`the challenge is lost at ${pathOf(page)}`);
       }
       if (this.#isInTheMiddle) await this.pace.over;
@@ -145,8 +145,15 @@ export const isFailure = (status: number): boolean => status >= 500 || status ==
 
 const isCode = (url: string): boolean => /\.(js|css)$/.test(new URL(url).pathname);
 
-const challengeOf = (page: Page): string | undefined =>
-  new URL(page.url()).searchParams.get('loginChallenge') ?? undefined;
+const queryOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
+
+/** Whether a page no longer belongs to the client's request. Users who have signed in are asked to agree to it. */
+function isLost(before: URLSearchParams, now: URLSearchParams): boolean {
+  const consent = before.get('consentChallenge');
+  if (consent !== null) return now.get('consentChallenge') !== consent;
+  const login = before.get('loginChallenge');
+  return login !== null && now.get('loginChallenge') !== login && !now.has('consentChallenge');
+}
 
 /** Without the query, which may be as long as a page. */
 export function pathOf(page: Page): string {
