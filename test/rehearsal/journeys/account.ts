@@ -14,27 +14,44 @@ import {
   startAtNotes,
   type Journey,
 } from './steps';
-import { expect } from './visit';
+import { expect, type Visit } from './visit';
 import { accountWithPasskey } from './ways-in';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
+
+/** Asks for a link that sets a new password, and opens it. */
+async function openResetLink(visit: Visit, email: string): Promise<void> {
+  const { page, inbox } = visit;
+  const earlier = await inbox(email);
+  await page.getByLabel('Email').fill(email);
+  await press(visit, 'Email me a link', page.getByText(`If ${email} has an account, a link`));
+  await page.goto(present((await arrived(inbox, email, earlier.length + 1)).link));
+}
 
 /** What users do with their account: ways back into it, its page, and the ways out. */
 export const account: readonly Journey[] = [
   {
     name: 'password reset',
     go: async (visit) => {
-      const { page, inbox } = visit;
+      const { page } = visit;
       const user = await existingUser();
       await startAtNotes(visit);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
-      await page.getByLabel('Email').fill(user.email);
-      await press(visit, 'Email me a link', page.getByText(`If ${user.email} has an account, a link`));
-      await page.goto(present((await arrived(inbox, user.email)).link));
+      await openResetLink(visit, user.email);
       const password = 'another pass 1';
       await page.getByLabel('New password').fill(password);
       await visit.moment();
-      await press(visit, 'Set password', heading(page, 'Your password has been changed'));
+      const changed = heading(page, 'Your password has been changed');
+      const spent = heading(page, 'This link no longer works');
+      await press(visit, 'Set password', changed.or(spent));
+      if (await spent.isVisible()) {
+        // A core that stood still has taken the link after the API had given up.
+        visit.told.push(await spent.innerText());
+        await page.getByRole('link', { name: 'Get a new link' }).click();
+        await openResetLink(visit, user.email);
+        await page.getByLabel('New password').fill(password);
+        await press(visit, 'Set password', changed);
+      }
       await press(visit, 'Sign in', page.getByLabel('Email'));
       await fill(page, { ...user, password });
       await press(visit, 'Sign in', consent(page));
