@@ -84,11 +84,12 @@ async function visitOnce(stage: Stage, fault: Fault, { name, go }: Journey, pace
     await go(visit);
   } catch (failure) {
     [problem = ''] = String(failure instanceof Error ? failure.message : failure).split('\n');
+    const last = context.pages().at(-1) ?? page;
     const picture = `${fault.name} - ${name}.png`.replaceAll(/[^\w .-]/g, '');
     mkdirSync(RUN_FOLDER, { recursive: true });
-    await page.screenshot({ path: join(RUN_FOLDER, picture) }).catch(() => undefined);
+    await last.screenshot({ path: join(RUN_FOLDER, picture) }).catch(() => undefined);
     console.error(
-      `  ${fault.name}, ${name}: ${problem}\n    at ${pathOf(page)}; ${[...visit.told, ...visit.failures].join('; ')}`,
+      `  ${fault.name}, ${name}: ${problem}\n    at ${pathOf(last)}; ${[...visit.told, ...visit.failures].join('; ')}`,
     );
   }
   await context.close();
