@@ -11,7 +11,7 @@ import { useContinue } from './use-continue';
 interface ChallengeFallbackProps {
   readonly challenge: string;
   readonly context: Pick<RemoteContext<ReactNode>, 'appName' | 'basePath' | 'query' | 'navigate'>;
-  readonly failure: Omit<FallbackFormProps, 'query'>;
+  readonly failure: Omit<FallbackFormProps, 'context'>;
 }
 
 /**
@@ -62,7 +62,7 @@ export function ChallengeFallback({ challenge, context, failure }: ChallengeFall
             {lookup.status === 'FAILED' && <Notice>{t('client.unknown')}</Notice>}
             <ClientWarning trust={client?.trust} clientName={clientName} appName={appName} t={t} />
             {user && <ContinueAs address={user.address} onPress={goOn} />}
-            <FallbackForm {...failure} query={query} onSuccess={goOn} />
+            <FallbackForm {...failure} context={context} onSuccess={goOn} />
           </>
         );
       case 'GOING':

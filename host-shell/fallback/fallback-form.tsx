@@ -1,17 +1,23 @@
-import { forgetTypedEmail, useTypedEmail } from '@vestibule/auth-runtime/react';
-import { AttemptNotice, Button, Field, Notice, useMessages } from '@vestibule/ui';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { forgetTypedEmail, typedEmail } from '@vestibule/auth-runtime/react';
+import { QUERY, type RemoteContext } from '@vestibule/contract';
+import { firstForm, showing, waysOf, type Shown, type SignInWays } from '@vestibule/login-flow';
+import { AddressNotice, OtherWays } from '@vestibule/login-screens';
+import {
+  CodeSignIn,
+  MethodsFailure,
+  PasswordSignIn,
+  useLoginMethods,
+} from '@vestibule/login-screens/runtime';
+import { Notice, useMessages } from '@vestibule/ui';
+import { useEffect, useState } from 'react';
 import { emitOwn } from '../events/events';
-import { CodeStep } from './code-step';
 import { FullPage, type FallbackReason } from './full-page';
 import { fallbackMessages } from './messages';
-import { useSignIn } from './use-sign-in';
-import { useMethods } from './use-methods';
+import { useTenantOfEmail } from './use-tenant-of-email';
 
-/** The props of the plain form, wherever it appears. */
+/** The props of the simpler form, wherever it appears. */
 export interface FallbackFormProps extends FallbackReason {
-  /** The query of the page. Untrusted. */
-  readonly query: URLSearchParams;
+  readonly context: Pick<RemoteContext, 'appName' | 'query'>;
 }
 
 interface FallbackFormOwnProps extends FallbackFormProps {
@@ -19,90 +25,66 @@ interface FallbackFormOwnProps extends FallbackFormProps {
   readonly onSuccess: () => void;
 }
 
+/** What is assumed until the ways are known, and if they can't be. */
+const ASSUMED: SignInWays = {
+  password: true,
+  code: undefined,
+  linksOnly: false,
+  passkey: false,
+  providers: [],
+};
+
 /** The shell's own sign-in form, for when the remote with the real one can't be loaded. */
-export function FallbackForm({ query, onSuccess, ...failure }: FallbackFormOwnProps) {
+export function FallbackForm({ context, onSuccess, ...failure }: FallbackFormOwnProps) {
   const t = useMessages(fallbackMessages);
-  const methods = useMethods();
-  const [email, setEmail] = useTypedEmail(query);
-  const [password, setPassword] = useState('');
-  const signIn = useSignIn(() => {
-    forgetTypedEmail();
-    onSuccess();
-  });
-  const { attempt, busy } = signIn;
-  const errors = attempt.problem?.fields;
+  const [methods, retry] = useLoginMethods();
+  const before = useTenantOfEmail();
+  // The page's own address stays the full form's.
+  const [at, setAt] = useState(() => `/?${context.query}`);
+  const { searchParams: query } = new URL(at, 'https://page.invalid');
+  const [isTyped, setTyped] = useState(typedEmail() !== undefined || query.has(QUERY.hint));
   useEffect(() => emitOwn({ type: 'step', step: 'plain-form-shown' }), []);
 
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void (methods.password ? signIn.withPassword(email, password) : signIn.askForCode(email));
+  const ways = methods.status === 'READY' ? waysOf(methods.methods) : ASSUMED;
+  const form = firstForm({ query, ways, canUsePasskeys: false });
+  const onShow = (shown: Shown) => setAt(showing(at, shown));
+  const succeed = () => {
+    forgetTypedEmail();
+    onSuccess();
   };
-
-  if (signIn.sent) return <CodeStep signIn={signIn} attempt={signIn.sent} />;
+  const isTenantUnknown = methods.status === 'FAILED' && methods.error.code === 'TENANT_UNKNOWN';
   return (
-    <>
-      <FullPage {...failure} pristine={email === '' && password === ''} />
-      <form className="vs-stack" noValidate onSubmit={onSubmit}>
-        <AttemptNotice attempt={attempt} />
-        {!methods.password && !methods.code && <Notice>{t('no.way')}</Notice>}
-        <Field
-          label={t('label.email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={email}
-          onValue={setEmail}
-          error={errors?.email}
+    <div className="vs-stack" onInput={() => setTyped(true)}>
+      {query.get(QUERY.step) !== 'wait' && <FullPage {...failure} pristine={!isTyped} />}
+      <AddressNotice query={query} appName={context.appName} />
+      {isTenantUnknown ? <MethodsFailure error={methods.error} onRetry={retry} /> : shownForm()}
+    </div>
+  );
+
+  function shownForm() {
+    return (
+      <>
+        {form.way === 'emailpassword' && (
+          <PasswordSignIn query={query} mode="signin" before={before} onSuccess={succeed} />
+        )}
+        {form.way === 'passwordless' && (
+          <CodeSignIn
+            context={{ query }}
+            // Passkeys need the full form.
+            ways={{ ...ways, passkey: false }}
+            before={before}
+            onSent={() => undefined}
+            onShow={onShow}
+            onSuccess={succeed}
+          />
+        )}
+        {(form.way === undefined || form.way === 'webauthn') && <Notice>{t('no.way')}</Notice>}
+        <OtherWays
+          form={form}
+          providers={undefined}
+          goTo={(way) => ({ onPress: () => onShow({ way, step: undefined }) })}
         />
-        {methods.password && (
-          <PasswordPart password={password} onPassword={setPassword} busy={busy} error={errors?.password} />
-        )}
-        {methods.code && (
-          <Button
-            type={methods.password ? 'button' : 'submit'}
-            tone={methods.password ? 'quiet' : 'accent'}
-            busy={busy === 'code-request' ? t('code.asking') : undefined}
-            {...(methods.password && { onPress: () => void signIn.askForCode(email) })}
-          >
-            {t('code.ask')}
-          </Button>
-        )}
-      </form>
-    </>
-  );
-}
-
-interface PasswordPartProps extends Pick<ReturnType<typeof useSignIn>, 'busy'> {
-  readonly error: string | undefined;
-  readonly password: string;
-  readonly onPassword: (password: string) => void;
-}
-
-function PasswordPart({ password, onPassword, busy, error }: PasswordPartProps) {
-  const t = useMessages(fallbackMessages);
-  return (
-    <>
-      <Field
-        label={t('label.password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onValue={onPassword}
-        error={error}
-        reveal={{ show: t('reveal.show'), hide: t('reveal.hide') }}
-      />
-      <Button
-        type="submit"
-        busy={busy === 'password' ? t('busy.signin') : busy === 'done' ? t('busy.signedIn') : undefined}
-      >
-        {t('submit.signin')}
-      </Button>
-    </>
-  );
+      </>
+    );
+  }
 }

@@ -6,7 +6,7 @@ import { ChallengeFallback } from './challenge-fallback';
 import { FallbackForm, type FallbackFormProps } from './fallback-form';
 import { fallbackMessages } from './messages';
 
-interface FallbackPageProps extends Omit<FallbackFormProps, 'query'> {
+interface FallbackPageProps extends Omit<FallbackFormProps, 'context'> {
   readonly context: Pick<RemoteContext<ReactNode>, 'appName' | 'basePath' | 'query' | 'navigate'>;
 }
 
@@ -23,15 +23,14 @@ export function FallbackPage({ context, ...failure }: FallbackPageProps) {
 function FallbackSignIn({ context, ...failure }: FallbackPageProps) {
   const t = useMessages(fallbackMessages);
   const session = useGoOnWhenSignedIn(context);
-  const { appName, query } = context;
 
   return (
-    <PageCard appName={appName} title={t('title')}>
+    <PageCard appName={context.appName} title={t('title')}>
       {session.status === 'LOADING' ? (
         <Loading label={t('busy.signin')} />
       ) : (
         // The session's own event continues, whichever tab or form it comes from.
-        <FallbackForm {...failure} query={query} onSuccess={() => undefined} />
+        <FallbackForm {...failure} context={context} onSuccess={() => undefined} />
       )}
     </PageCard>
   );

@@ -25,6 +25,7 @@ const REMOTE = {
     '@vestibule/login-flow',
     '@vestibule/login-screens',
     '@vestibule/login-screens/fields',
+    '@vestibule/login-screens/runtime',
   ],
   libraries: [...REACT, 'valibot', 'qr', 'lucide'],
 };
@@ -125,6 +126,20 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
     },
   ],
   ['src/login-flow', { own: ['@vestibule/contract'], libraries: ['valibot'] }],
+  [
+    'src/login-screens/runtime',
+    {
+      own: [
+        '@vestibule/auth-runtime',
+        '@vestibule/auth-runtime/react',
+        '@vestibule/contract',
+        '@vestibule/login-flow',
+        '@vestibule/login-screens',
+        '@vestibule/ui',
+      ],
+      libraries: REACT,
+    },
+  ],
   [
     'src/login-screens',
     {

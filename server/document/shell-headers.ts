@@ -1,5 +1,5 @@
 /** The document's one inline style: for a while it hides the notice that the shell's script hasn't arrived. */
-const WAITING_STYLE = "'sha256-QV8bFLm6U5ZbKzQc/N+QT7LkAj0D9h+32E21x7SEXX0='";
+const WAITING_STYLE = "'sha256-WEae3AeMKLE7xpbZ6XYa9bTkfONV/zydlt2JoQi8YZA='";
 
 export interface ShellOrigins {
   shell: string;

@@ -72,7 +72,7 @@ export {
   verifyEmail,
 } from './sign-in/email-verification';
 export { takeOverAccount, type TakenFrom, type TakeoverOutcome } from './sign-in/takeover';
-export { getLoginMethods, type LoginMethods } from './sign-in/login-methods';
+export { getLoginMethods } from './sign-in/login-methods';
 export {
   recoverWithPasskey,
   requestPasskeyRecovery,
@@ -149,6 +149,7 @@ export {
   type FieldProblem,
   type FieldRule,
   type FormField,
+  type LoginMethods,
   type MfaInfo,
   type RedirectTarget,
   type Refusal,

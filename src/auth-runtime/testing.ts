@@ -1,2 +1,3 @@
+export { calls } from './testing/calls';
 export { configFor, fakeApi } from './testing/fake-api';
 export { frontToken, startSession } from './testing/fake-session';

@@ -8,7 +8,7 @@ body { margin: 0; min-height: 100vh; display: grid; align-content: start; justif
 header { display: flex; align-items: center; gap: 0.5rem; font-weight: 650; }
 svg { flex: none; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
 header svg { color: var(--accent); }
-main { width: 100%; max-width: 27.5rem; padding: 2rem; border: 1px solid var(--line); border-radius: 1.5rem; background: var(--card); overflow-wrap: anywhere; }
+main { width: 100%; max-width: 26.25rem; padding: 2rem; border: 1px solid var(--line); border-radius: 1.5rem; background: var(--card); overflow-wrap: anywhere; }
 h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
 p { margin: 0 0 1rem; }
 .what { display: flex; gap: 0.6rem; padding: 0.75rem 1rem; border: 1px solid transparent; border-radius: 0.75rem; font-size: 0.875rem; }

@@ -38,7 +38,8 @@ export type {
 export { WHY_DEAD, whyDead, type WhyDead } from './challenge/dead';
 export type { Failure } from './problems/failure';
 export { refusalOf, type KnownMethod, type Refusal, type RefusalCause } from './problems/refusal';
-export { samlProblemOf } from './problems/saml';
+export { problemOf, problemOfField, wrongCode } from './problems/login-problem';
+export { providerProblem, providerTone, samlProblemOf } from './problems/provider-problem';
 export { waitText } from './problems/wait-text';
 export {
   chooseFactor,
@@ -79,3 +80,12 @@ export {
   storedLanguage,
   type Language,
 } from './language/language';
+export { firstForm, modeOf, type FirstForm, type Mode } from './ways/first-form';
+export {
+  loginMethodsAnswer,
+  loginMethodsOf,
+  saysTenantUnknown,
+  type LoginMethods,
+} from './ways/login-methods';
+export { showing, type Shown } from './ways/showing';
+export { hasCodeBesideLink, isUsable, waysOf, type SignInWays, type Way } from './ways/ways';

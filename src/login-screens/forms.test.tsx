@@ -1,18 +1,27 @@
 /** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ClientHead, ConsentForm, FactorList, PasswordForm, PasswordRules, shownClient } from '.';
+import type { Submit } from './page/press';
+import { ClientHead, ConsentForm, FactorList, PasswordForm, PasswordRules, shownClient } from './index';
 
 const nothing = () => undefined;
 const field = { value: 'ada@example.test', onValue: nothing };
 
 test('a server renders the password form, for signing in and for signing up', () => {
-  const words = { email: 'Email', password: 'Password', submit: 'Sign in' };
-  const form = (mode: 'signin' | 'signup') =>
-    renderToStaticMarkup(<PasswordForm mode={mode} words={words} email={field} password={field} />);
+  const sends = { method: 'post', action: '/auth/send', hidden: { at: '/auth' } } as const;
+  const form = (mode: 'signin' | 'signup', submit: Submit = { sends }) =>
+    renderToStaticMarkup(
+      <PasswordForm mode={mode} submit={submit} email={field} password={field} problem={null} />,
+    );
   expect(form('signin')).toMatch(/autocomplete="username".*type="email" name="email"/i);
   expect(form('signin')).toMatch(/autocomplete="current-password"/i);
   expect(form('signup')).toMatch(/autocomplete="email".*autocomplete="new-password"/i);
   expect(form('signin')).toMatch(/<button type="submit"[^>]*>Sign in<\/button>/);
+  expect(form('signin')).toMatch(
+    /action="\/auth\/send" method="post"><input type="hidden"[^>]* name="at" value="\/auth"/,
+  );
+  // Only a page can show what is typed.
+  expect(form('signin')).not.toContain('>Show<');
+  expect(form('signin', { onSubmit: nothing })).toContain('>Show<');
 });
 
 test('a server renders the client that asks', () => {
@@ -65,12 +74,12 @@ test('a server renders the factors', () => {
 
 test('the rules for a new password are met one by one', () => {
   const metOf = (password: string) => {
-    const markup = renderToStaticMarkup(<PasswordRules password={password} t={(rule) => rule} />);
-    return [...markup.matchAll(/rule\.(\w+)<span class="vs-hidden">rule\.met/g)].map(([, rule]) => rule);
+    const markup = renderToStaticMarkup(<PasswordRules password={password} />);
+    return [...markup.matchAll(/<\/svg>([^<]+)<span class="vs-hidden"> \(done\)/g)].map(([, rule]) => rule);
   };
   expect(metOf('')).toEqual([]);
   expect(metOf('é')).toEqual([]);
-  expect(metOf('ada')).toEqual(['letter']);
-  expect(metOf('ada1')).toEqual(['letter', 'digit']);
-  expect(metOf('adalove1')).toEqual(['length', 'letter', 'digit']);
+  expect(metOf('ada')).toEqual(['A letter']);
+  expect(metOf('ada1')).toEqual(['A letter', 'A number']);
+  expect(metOf('adalove1')).toEqual(['8+ characters', 'A letter', 'A number']);
 });

@@ -52,7 +52,7 @@ export function SignInFormFailure(props: SignInFailureProps & { readonly onSucce
   return (
     <ErrorBoundary fallback={(_, reset) => <RemoteFailure {...failure} onRetry={both(reset, onRetry)} />}>
       <Suspense fallback={<Loading label={t('loading')} />}>
-        <FallbackForm {...failure} query={context.query} onSuccess={onSuccess} />
+        <FallbackForm {...failure} context={context} onSuccess={onSuccess} />
       </Suspense>
     </ErrorBoundary>
   );

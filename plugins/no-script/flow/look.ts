@@ -17,24 +17,18 @@ export async function look(flow: Flow): Promise<Outcome> {
   if (providerOf(page) !== undefined) return notBegun(flow);
   const state = await exchange.session();
   if (state.status === 'EXPIRED') return renewal(flow);
-  const chosen = chosenWay(page);
   if (state.status === 'NONE') {
-    if (chosen) return chosen;
-    const ended = isRenewed(exchange) && ({ code: 'error.UNAUTHORISED' } as const);
+    // Which form it is depends on the address and the tenant's ways: the server of the documents knows them.
+    const isAsked = query.has(QUERY.way) || query.has(QUERY.show);
+    const ended = !isAsked && isRenewed(exchange) && ({ code: 'error.UNAUTHORISED' } as const);
     return { show: { screen: 'sign-in', ...(ended && { problem: ended }) }, page };
   }
   // Whoever wants another account, or has to sign in again, does that first.
-  if (query.has(QUERY.account)) return chosen ?? signInScreen(flow);
+  if (query.has(QUERY.account)) return signInScreen(flow);
   if (query.has(QUERY.forceFreshAuth)) return signInScreen(flow);
   // No address alone returns anyone to a client: somebody has to press for that.
   const isForClient = query.has(QUERY.loginChallenge) && !query.has(QUERY.consentChallenge);
   const isElsewhere = path !== PATHS.auth && !isForClient;
   if (isElsewhere || state.missing.length > 0 || query.has(QUERY.consentChallenge)) return goOn(flow);
   return signInScreen(flow);
-}
-
-/** The way to sign in that the user has chosen on the page before; undefined for the usual one. */
-function chosenWay(page: Flow['page']): Outcome | undefined {
-  if (page.query.get(QUERY.way) === 'passwordless') return { show: { screen: 'code' }, page };
-  return page.query.get(QUERY.show) === 'signup' ? { show: { screen: 'sign-up' }, page } : undefined;
 }

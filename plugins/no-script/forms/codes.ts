@@ -1,5 +1,5 @@
 import { QUERY } from '@vestibule/contract';
-import type { LoginProblem } from '@vestibule/login-flow';
+import { problemOf, type LoginProblem } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import { pageWith } from '../exchange/page';
@@ -9,7 +9,7 @@ import { goOn } from '../flow/go-on';
 import { codeAttempt, pathOf, sendCode } from './code-attempt';
 import type { Fields } from './fields';
 import { signedIn } from './password';
-import { commonProblem, statusOf, wrongCode } from './problems';
+import { commonProblem, statusOf } from './problems';
 
 /** Sends a code, or a link, to an address or number. */
 export async function requestCode(flow: Flow, fields: Fields): Promise<Outcome> {
@@ -33,8 +33,8 @@ export function codeProblem(body: unknown): LoginProblem | undefined {
   if (!found.success) return undefined;
   const { status, failedCodeInputAttemptCount: failed, maximumCodeInputAttempts: most } = found.output;
   return status.startsWith('EXPIRED')
-    ? { field: 'code', code: 'outcome.code.EXPIRED_CODE' }
-    : wrongCode(most - failed);
+    ? problemOf({ status: 'EXPIRED_CODE', attemptsLeft: most - failed })
+    : problemOf({ status: 'WRONG_CODE', attemptsLeft: most - failed });
 }
 
 /** Signs in with the code. */
@@ -80,7 +80,7 @@ async function restart(flow: Flow): Promise<Outcome> {
   const state = await flow.exchange.session();
   if (state.status === 'OK' && contact !== undefined && (await isTheirs(flow, contact)))
     return goOn(signedIn(flow));
-  return asking(flow, { code: 'outcome.code.RESTART' }, contact);
+  return asking(flow, problemOf({ status: 'RESTART' }), contact);
 }
 
 async function isTheirs({ exchange }: Flow, contact: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { LoginProblem } from '@vestibule/login-flow';
+import { wrongCode, type LoginProblem } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
@@ -8,7 +8,7 @@ import { goOn } from '../flow/go-on';
 import { codeAttempt, pathOf, sendCode } from './code-attempt';
 import { codeProblem } from './codes';
 import type { Fields } from './fields';
-import { commonProblem, statusOf, wrongCode } from './problems';
+import { commonProblem, statusOf } from './problems';
 
 /** Checks a second factor, or shows the one that was chosen. */
 export async function factor(flow: Flow, fields: Fields): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import { QUERY } from '@vestibule/contract';
-import type { LoginProblem } from '@vestibule/login-flow';
+import { problemOf, type LoginProblem } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
 import { pageWith, tenantOf } from '../exchange/page';
@@ -21,7 +21,8 @@ export async function signIn(flow: Flow, fields: Fields): Promise<Outcome> {
     { id: 'password', value: password },
   ]);
   if (statusOf(answer) === 'OK') return goOn(signedIn(flow));
-  if (statusOf(answer) === 'WRONG_CREDENTIALS_ERROR') return again({ code: 'outcome.WRONG_CREDENTIALS' });
+  if (statusOf(answer) === 'WRONG_CREDENTIALS_ERROR')
+    return again(problemOf({ status: 'WRONG_CREDENTIALS' }));
   return again(fieldProblem(answer, NAMES) ?? commonProblem(answer));
 }
 

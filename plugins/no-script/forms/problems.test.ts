@@ -26,7 +26,7 @@ test('a field’s error is shown at the form’s own field, and no other', () =>
   const refused = (id: string) => answer(200, { status: 'FIELD_ERROR', formFields: [{ id, error: 'No.' }] });
   expect(fieldProblem(refused('email'), { email: 'email' })).toEqual({
     field: 'email',
-    code: 'field',
+    code: 'own',
     values: { text: 'No.' },
   });
   expect(fieldProblem(refused('toString'), { email: 'email' })).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { LoginProblem } from '@vestibule/login-flow';
+import { problemOf, problemOfField, refusedFields, type LoginProblem } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import type { CallAnswer } from '../exchange/exchange';
 
@@ -27,7 +27,7 @@ export function commonProblem({ status, body, retryAfter }: CallAnswer): LoginPr
   if (said.success) return { code: 'error.GENERAL_ERROR', values: { detail: said.output.message } };
   const found = v.safeParse(refused, body);
   return found.success
-    ? { code: 'refused', values: { reason: found.output.reason } }
+    ? problemOf({ status: 'NOT_ALLOWED', reason: found.output.reason, reference: undefined })
     : { code: 'error.SERVER' };
 }
 
@@ -44,19 +44,12 @@ export function fieldProblem(
   const found = v.safeParse(fieldErrors, body);
   const [first] = found.success ? found.output.formFields : [];
   const field = first && Object.hasOwn(names, first.id) ? names[first.id] : undefined;
-  if (!first || !field) return undefined;
-  return { field, code: 'field', values: { text: first.error.slice(0, 400) } };
+  const [refusal] = first ? refusedFields([{ id: first.id, error: first.error.slice(0, 400) }]) : [];
+  return field && refusal && { field, ...problemOfField(refusal) };
 }
 
 /** The `status` of an answer's body. */
 export function statusOf({ status, body }: CallAnswer): string | undefined {
   const found = v.safeParse(v.object({ status: v.string() }), body);
   return status === 200 && found.success ? found.output.status : undefined;
-}
-
-/** What to say of a code that isn't right. */
-export function wrongCode(attemptsLeft: number): LoginProblem {
-  const values = { attemptsLeft: String(attemptsLeft) };
-  if (attemptsLeft > 1) return { field: 'code', code: 'code.WRONG_CODE', values };
-  return { field: 'code', code: attemptsLeft === 1 ? 'code.WRONG_CODE.last' : 'code.WRONG_CODE.none' };
 }

@@ -1,5 +1,5 @@
 import { matchPath, PATHS, QUERY } from '@vestibule/contract';
-import type { LoginProblem } from '@vestibule/login-flow';
+import { problemOf, providerProblem, providerTone, type LoginProblem } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
 import { pageAt, tenantOf, type Page } from '../exchange/page';
@@ -21,8 +21,8 @@ export async function notBegun(flow: Flow): Promise<Outcome> {
   const error = page.query.get(QUERY.error);
   // A SAML answer that the API couldn't use: it doesn't know the state that belongs to it.
   return error?.startsWith('saml_')
-    ? over(pageOf(flow, lastBegun(exchange)), { code: samlProblem(error) })
-    : over(pageOf(flow, undefined), { code: 'outcome.provider.STATE_MISMATCH' });
+    ? over(pageOf(flow, lastBegun(exchange)), providerProblem(error))
+    : over(pageOf(flow, undefined), problemOf({ status: 'STATE_MISMATCH' }));
 }
 
 /**
@@ -42,19 +42,17 @@ export async function providerBack(flow: Flow): Promise<Outcome> {
   if (begun.isSpent) {
     const { status } = await exchange.session();
     return status === 'NONE'
-      ? over(from.page, { code: 'outcome.provider.STATE_MISMATCH' })
+      ? over(from.page, problemOf({ status: 'STATE_MISMATCH' }))
       : goOn(signedIn(from));
   }
   if (error !== null) {
-    return error === 'access_denied'
-      ? over(from.page, { code: 'outcome.provider.CANCELLED' }, 'cancelled')
-      : over(from.page, { code: 'outcome.provider.PROVIDER_ERROR' });
+    return over(from.page, providerProblem(error));
   }
   const answer = await signInUp(from, begun, page.query);
   keepBegun(exchange, state, { ...begun, verifier: undefined, isSpent: true });
   if (statusOf(answer) === 'OK') return goOn(signedIn(from));
   if (statusOf(answer) === 'NO_EMAIL_GIVEN_BY_PROVIDER')
-    return over(from.page, { code: 'outcome.provider.NO_EMAIL' });
+    return over(from.page, problemOf({ status: 'NO_EMAIL' }));
   return over(from.page, commonProblem(answer));
 }
 
@@ -87,12 +85,7 @@ function pageOf({ context }: Flow, begun: Begun | undefined): Page {
   return (begun && pageAt(begun.at, context)) ?? signIn;
 }
 
-function over(page: Page, problem: LoginProblem, why: 'cancelled' | 'stopped' = 'stopped'): Outcome {
+function over(page: Page, problem: LoginProblem): Outcome {
+  const why = providerTone(problem) === 'quiet' ? 'cancelled' : 'stopped';
   return { show: { screen: 'provider-over', why, problem }, page };
-}
-
-const SAML = ['saml_refused', 'saml_expired', 'saml_started_elsewhere', 'saml_unknown'];
-
-function samlProblem(error: string): string {
-  return `saml.${SAML.includes(error) ? error : 'saml_invalid'}`;
 }

@@ -62,7 +62,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
         value={newPassword}
         onValue={setNew}
         error={refused?.next}
-        rules={<PasswordRules password={newPassword} t={t} />}
+        rules={<PasswordRules password={newPassword} />}
         reveal={reveal}
         inputRef={newInput}
       />

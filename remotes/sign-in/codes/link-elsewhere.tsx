@@ -1,11 +1,11 @@
 import { linkContact } from '@vestibule/auth-runtime';
 import { useLookup } from '@vestibule/auth-runtime/react';
+import { hasCodeBesideLink } from '@vestibule/login-flow';
 import { Sentence, signInMessages } from '@vestibule/login-screens';
+import { contactText, useLoginMethods } from '@vestibule/login-screens/runtime';
 import { Button, Loading, useMessages } from '@vestibule/ui';
 import { useCallback, useEffect } from 'react';
-import { useLoginMethods } from '../form/use-login-methods';
 import { SessionUnknown } from '../recovery/session-unknown';
-import { contactText, hasCodeBesideLink } from './contact-kind';
 
 interface LinkElsewhereProps {
   readonly appName: string;

@@ -1,21 +1,21 @@
-import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
+import { signInMessages } from '@vestibule/login-screens';
+import { useOutcomeWords } from '@vestibule/login-screens/runtime';
 import { goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { LinkElsewhere } from './link-elsewhere';
+import { SpentLink } from './spent-link';
 import { useLink, type LinkState } from './use-link';
 import { ScreenLink } from '../form/screen-link';
 import { useLanguageOf } from '../words/use-language-of';
-import { useRefusalWords } from '../words/use-outcome-words';
 import { pathOnward, storedReturn } from '../providers/stored-return';
 
 /** Where the link in a message leads: `/verify?preAuthSessionId=…&tenantId=…#linkCode`, as SuperTokens writes it. */
 export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(signInMessages);
-  const tOutcome = useMessages(signInOutcomes);
-  const refusalWords = useRefusalWords();
+  const { outcomeWords } = useOutcomeWords();
   const failureWords = useFailureWords();
   const { appName, basePath, query, navigate } = context;
   const preAuthSessionId = query.get(QUERY.preAuthSessionId) ?? '';
@@ -30,13 +30,14 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
     if (done) void goOnAfterSignIn(onward, navigate);
   }, [done, onward, navigate]);
 
+  if (state.step === 'spent') return <SpentLink context={context} returnTo={returnTo} />;
   return (
     <PageCard appName={appName} title={t(`link.title.${state.step}`)}>
       {content(state)}
     </PageCard>
   );
 
-  function content(current: LinkState): ReactNode {
+  function content(current: Exclude<LinkState, { readonly step: 'spent' }>): ReactNode {
     switch (current.step) {
       case 'asking':
         return (
@@ -51,33 +52,23 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
       case 'following':
       case 'done':
         return <Loading label={t(`link.title.${current.step}`)} />;
-      case 'spent':
-        return end(tOutcome('link.RESTART'), newMessage());
       case 'refused':
-        return end(refusalWords(current.refusal), signIn(), 'warning');
+        return end(outcomeWords(current.refusal), signIn(), 'warning');
       case 'failed':
         return end(failureWords(current.error), <Button onPress={go}>{t('retry')}</Button>, 'danger');
     }
   }
 
-  function newMessage(): ReactNode {
-    return toSignIn(t('newLink'));
-  }
-
   function signIn(): ReactNode {
-    return toSignIn(t('link.otherWay'));
-  }
-
-  function toSignIn(words: string): ReactNode {
     return (
       <ScreenLink context={{ ...context, query: returnTo }} path={PATHS.auth} main>
-        {words}
+        {t('link.otherWay')}
       </ScreenLink>
     );
   }
 }
 
-function end(words: string, action: ReactNode, tone: 'quiet' | 'warning' | 'danger' = 'quiet'): ReactNode {
+function end(words: string, action: ReactNode, tone: 'warning' | 'danger'): ReactNode {
   return (
     <>
       <Notice tone={tone} icon="alert">

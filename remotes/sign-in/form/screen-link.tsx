@@ -1,5 +1,5 @@
 import { keptOf, PATHS, type RemoteContext } from '@vestibule/contract';
-import { SiteLink } from '@vestibule/ui';
+import { GoButton, GoLink, type Go } from '@vestibule/login-screens';
 import type { ReactNode } from 'react';
 
 interface ScreenLinkProps {
@@ -11,17 +11,15 @@ interface ScreenLinkProps {
   readonly main?: boolean;
 }
 
-/** A link to another login screen that carries challenge, path and tenant along. */
+/** The way to another login screen that carries challenge, path and tenant along. */
+export function screenOf({ basePath, query: all, navigate }: RemoteContext<ReactNode>, path: string): Go {
+  const query = keptOf(all).toString();
+  const page = path === PATHS.auth ? basePath || '/' : `${basePath}${path}`;
+  return { href: `${page}${query && `?${query}`}`, onFollow: (href) => navigate(href) };
+}
+
+/** A link to another login screen. */
 export function ScreenLink({ context, path, children, main = false }: ScreenLinkProps) {
-  const query = keptOf(context.query).toString();
-  const page = path === PATHS.auth ? context.basePath || '/' : `${context.basePath}${path}`;
-  return (
-    <SiteLink
-      className={main ? 'vs-button' : undefined}
-      href={`${page}${query && `?${query}`}`}
-      onFollow={(href) => context.navigate(href)}
-    >
-      {children}
-    </SiteLink>
-  );
+  const go = screenOf(context, path);
+  return main ? <GoButton go={go}>{children}</GoButton> : <GoLink go={go}>{children}</GoLink>;
 }

@@ -1,5 +1,7 @@
-import { signInMessages } from '@vestibule/login-screens';
-import { tenantWays } from '@vestibule/auth-runtime';
+import { firstForm, waysOf, type Way } from '@vestibule/login-flow';
+import { AddressNotice, signInMessages } from '@vestibule/login-screens';
+import { MethodsFailure, useLoginMethods } from '@vestibule/login-screens/runtime';
+import { arePasskeysSupported, tenantWays } from '@vestibule/auth-runtime';
 import {
   fillInEmail,
   forgetTypedEmail,
@@ -7,18 +9,13 @@ import {
   useStep,
   type SignInFor,
 } from '@vestibule/auth-runtime/react';
-import { QUERY, type SlotComponentProps } from '@vestibule/contract';
+import type { SlotComponentProps } from '@vestibule/contract';
 import { later, Loading, useMessages } from '@vestibule/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { EmailPasswordForm } from '../password/email-password-form';
-import { LinkNotice } from '../notices/link-notice';
-import { MethodsFailure } from './methods-failure';
 import { OtherMethods } from './other-methods';
-import type { Mode } from '../password/use-email-password';
 import { forgetTypedFields } from '../sign-up/use-further-fields';
-import { useLoginMethods } from './use-login-methods';
-import { showing, type MethodFormProps } from './method-form';
-import { shownMethod, methodsOf, usedMethod, type Method } from './methods';
+import { pathShowing, type MethodFormProps } from './method-form';
 
 // All forms but the usual one load when they are shown.
 const PasswordlessForm = later(async () => (await import('../codes/passwordless-form')).PasswordlessForm);
@@ -26,15 +23,6 @@ const TenantStep = later(
   async () => (await import(/* webpackChunkName: 'configured' */ '../tenant/tenant-step')).TenantStep,
 );
 const PasskeyForm = later(async () => (await import('../passkeys/passkey-form')).PasskeyForm);
-
-/**
- * Which form the query asks for.
- *
- * @param query the query of the page
- */
-export function modeOf(query: URLSearchParams): Mode {
-  return query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
-}
 
 interface SignInFormProps extends SlotComponentProps<'sign-in/form', ReactNode> {
   /** What follows the form: it would move under a press if it came earlier. */
@@ -50,7 +38,7 @@ export function SignInForm(props: SignInFormProps) {
   useState(() => context.typedEmail && fillInEmail(context.typedEmail));
   return (
     <div className="vs-stack">
-      <LinkNotice query={context.query} appName={context.appName} />
+      <AddressNotice query={context.query} appName={context.appName} />
       {whose.status === 'ASKING' ? (
         <Loading label={t('methods.loading')} />
       ) : tenantWays().length === 0 ? (
@@ -87,19 +75,19 @@ function TenantForm({ context, onSuccess, whose, below }: TenantFormProps) {
         </>
       );
     case 'READY': {
-      const { methods } = state;
-      const offered = methodsOf(methods);
-      const chosen = context.query.get(QUERY.way);
-      const used = usedMethod(offered, confirms?.factors ?? []);
-      // SuperTokens' own links name the recipe whose form comes first.
-      const asked = chosen ?? context.query.get(QUERY.rid) ?? used;
-      const method = asked === null ? undefined : shownMethod(offered, asked);
+      const ways = waysOf(state.methods);
+      const first = firstForm({
+        query: context.query,
+        ways,
+        canUsePasskeys: arePasskeysSupported(),
+        completed: confirms?.factors,
+      });
       const form: MethodFormProps = {
         context,
-        methods,
+        ways,
         confirms: confirms?.user,
-        mode: confirms ? 'signin' : modeOf(context.query),
-        onShow: (shown, options) => context.navigate(showing(context, shown), options),
+        mode: first.mode,
+        onShow: (shown, options) => context.navigate(pathShowing(context, shown), options),
         onSuccess: () => {
           forgetTypedEmail();
           forgetTypedFields();
@@ -109,14 +97,9 @@ function TenantForm({ context, onSuccess, whose, below }: TenantFormProps) {
       return (
         <>
           <Suspense fallback={<Loading label={t('methods.loading')} />}>
-            <MethodForm method={method} {...form} />
+            <MethodForm way={first.way} {...form} />
           </Suspense>
-          <OtherMethods
-            {...form}
-            offered={offered}
-            shown={method}
-            isChosen={method !== undefined && method === chosen}
-          />
+          <OtherMethods {...form} form={first} />
           {below}
         </>
       );
@@ -124,10 +107,10 @@ function TenantForm({ context, onSuccess, whose, below }: TenantFormProps) {
   }
 }
 
-function MethodForm({ method, ...form }: MethodFormProps & { readonly method: Method | undefined }) {
+function MethodForm({ way, ...form }: MethodFormProps & { readonly way: Way | undefined }) {
   const action = form.mode === 'signup' ? 'sign-up' : 'sign-in';
-  useStep(form.context, method && `${action}-${method}`);
-  switch (method) {
+  useStep(form.context, way && `${action}-${way}`);
+  switch (way) {
     case 'emailpassword':
       return <EmailPasswordForm {...form} />;
     case 'passwordless':

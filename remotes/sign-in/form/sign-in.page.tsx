@@ -1,3 +1,4 @@
+import { modeOf } from '@vestibule/login-flow';
 import { signInMessages } from '@vestibule/login-screens';
 import { useFailureWords, useGoOnWhenSignedIn, useSignInFor } from '@vestibule/auth-runtime/react';
 import type { PageProps } from '@vestibule/contract';
@@ -5,7 +6,7 @@ import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { SessionEndNotice } from '../notices/session-end-notice';
 import { SessionAbove, SessionBelow } from '../notices/beside-session';
-import { modeOf, SignInForm } from './sign-in-form';
+import { SignInForm } from './sign-in-form';
 
 /** The auth page: users with a session are sent on, everyone else signs in or signs up. */
 export function SignInPage({ context }: PageProps<ReactNode>) {

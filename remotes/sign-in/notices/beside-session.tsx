@@ -3,7 +3,7 @@ import { pathForOwnAccount, QUERY, type RemoteContext } from '@vestibule/contrac
 import { AccountChip, signInMessages } from '@vestibule/login-screens';
 import { Button, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { showing } from '../form/method-form';
+import { pathShowing } from '../form/method-form';
 
 interface BesideSessionProps {
   readonly context: RemoteContext<ReactNode>;
@@ -18,7 +18,7 @@ export function SessionAbove({ context, whose }: BesideSessionProps) {
     forgetTypedEmail();
     const { query } = context;
     const hint = whose.hinted && (query.get(QUERY.hint) ?? undefined);
-    context.navigate(showing(context, { account: 'other', way: undefined, step: undefined, hint }));
+    context.navigate(pathShowing(context, { account: 'other', way: undefined, step: undefined, hint }));
   };
   const change = { words: t('account.switch'), label: t('account.switch.label'), onPress };
   return <AccountChip account={whose.user} change={change} />;

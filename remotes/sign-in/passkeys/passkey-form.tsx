@@ -1,18 +1,18 @@
-import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
+import { EmailField, ModeToggle, signInMessages, signInOutcomes } from '@vestibule/login-screens';
+import { FormProblem } from '@vestibule/login-screens/runtime';
 import { arePasskeysSupported, signInWithPasskey, signUpWithPasskey } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
 import { busyWords, Button, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef, type SyntheticEvent } from 'react';
-import { EmailField } from '../password/email-field';
-import { FormProblem } from '../form/form-problem';
-import { ModeToggle } from '../form/mode-toggle';
 import { usePasskey } from './use-passkey';
 import { ScreenLink } from '../form/screen-link';
-import type { MethodFormProps } from '../form/method-form';
+import { toggleOf, type MethodFormProps } from '../form/method-form';
 
 /** Signs in with a passkey, or signs up with an email address and a new one. */
-export function PasskeyForm({ context, mode, confirms, onShow, onSuccess }: MethodFormProps) {
+export function PasskeyForm(props: MethodFormProps) {
+  const { context, mode, onSuccess } = props;
+  const toggle = toggleOf(props);
   const t = useMessages(signInMessages);
   const tOutcome = useMessages(signInOutcomes);
   const [email, setEmail] = useTypedEmail(context.query);
@@ -54,7 +54,7 @@ export function PasskeyForm({ context, mode, confirms, onShow, onSuccess }: Meth
             </ScreenLink>
           </p>
         )}
-        {!confirms && <ModeToggle mode={mode} onShow={onShow} />}
+        {toggle && <ModeToggle mode={mode} go={toggle} />}
       </div>
     </form>
   );

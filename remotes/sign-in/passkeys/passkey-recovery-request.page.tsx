@@ -1,4 +1,4 @@
-import { signInMessages } from '@vestibule/login-screens';
+import { BackToSignIn, signInMessages } from '@vestibule/login-screens';
 import { requestPasskeyRecovery } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps } from '@vestibule/contract';
@@ -6,7 +6,7 @@ import { PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
 import { usePasskey } from './use-passkey';
 import { LinkRequest } from '../recovery/link-request';
-import { ScreenLink } from '../form/screen-link';
+import { screenOf } from '../form/screen-link';
 import { storeReturn, tenantDetour } from '../providers/stored-return';
 
 /** Asks for a link to make a new passkey. */
@@ -26,12 +26,7 @@ export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {
   return (
     <PageCard appName={appName} title={t('passkey.request.title')}>
       <LinkRequest
-        words={{
-          explain: t('passkey.request.explain'),
-          send: t('sendLink'),
-          sending: t('sending'),
-          sent: t('passkey.request.sent'),
-        }}
+        words={{ explain: t('passkey.request.explain'), sent: t('passkey.request.sent') }}
         email={email}
         onEmail={setEmail}
         submission={submission}
@@ -40,11 +35,7 @@ export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {
         onSend={() => void submitWithEmail(email, requestPasskeyRecovery)}
         onOtherEmail={() => setSentAt(undefined)}
       />
-      <p className="vs-quiet">
-        <ScreenLink context={context} path={PATHS.auth}>
-          {t('back')}
-        </ScreenLink>
-      </p>
+      <BackToSignIn go={screenOf(context, PATHS.auth)} />
     </PageCard>
   );
 }

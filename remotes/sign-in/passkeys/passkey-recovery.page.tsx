@@ -1,12 +1,12 @@
-import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
+import { BackToSignIn, LinkDone, LinkSpent, signInMessages, signInOutcomes } from '@vestibule/login-screens';
+import { FormProblem } from '@vestibule/login-screens/runtime';
 import { recoverWithPasskey } from '@vestibule/auth-runtime';
 import { fillInEmail } from '@vestibule/auth-runtime/react';
 import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
-import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { Button, PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
-import { FormProblem } from '../form/form-problem';
 import { usePasskey } from './use-passkey';
-import { ScreenLink } from '../form/screen-link';
+import { screenOf } from '../form/screen-link';
 import { useLanguageOf } from '../words/use-language-of';
 import { emailOfDetour, pathToSignIn, tenantDetour, storedReturn } from '../providers/stored-return';
 
@@ -26,27 +26,22 @@ export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
     onTokenInvalid: () => setIsSpent(true),
   });
 
+  const signIn = () => navigate(pathToSignIn(basePath, back.query, 'webauthn'), { replace: true });
+
   if (submission.status === 'done') {
     return (
       <PageCard appName={appName} title={t('passkey.recover.title.done')}>
-        <Notice tone="done">{t('passkey.recover.done')}</Notice>
-        <Button onPress={() => navigate(pathToSignIn(basePath, back.query, 'webauthn'), { replace: true })}>
-          {t('submit.signin')}
-        </Button>
+        <LinkDone words={t('passkey.recover.done')} signIn={{ onPress: signIn }} />
       </PageCard>
     );
   }
   return (
     <PageCard appName={appName} title={t('passkey.recover.title')}>
       {isSpent || !token ? (
-        <>
-          <Notice icon="alert">{tOutcome('passkey.TOKEN_INVALID')}</Notice>
-          <p>
-            <ScreenLink context={back} path={PATHS.passkeyRecoveryRequest} main>
-              {t('newLink')}
-            </ScreenLink>
-          </p>
-        </>
+        <LinkSpent
+          words={tOutcome('passkey.TOKEN_INVALID')}
+          newLink={screenOf(back, PATHS.passkeyRecoveryRequest)}
+        />
       ) : (
         <>
           <FormProblem submission={submission} />
@@ -59,11 +54,7 @@ export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
           </Button>
         </>
       )}
-      <p className="vs-quiet">
-        <ScreenLink context={back} path={PATHS.auth}>
-          {t('back')}
-        </ScreenLink>
-      </p>
+      <BackToSignIn go={screenOf(back, PATHS.auth)} />
     </PageCard>
   );
 }

@@ -2,8 +2,7 @@ import { signInOutcomes } from '@vestibule/login-screens';
 import { emailProblem, type PasskeyOutcome } from '@vestibule/auth-runtime';
 import { passkeyWords } from '@vestibule/auth-runtime/react';
 import { useMessages } from '@vestibule/ui';
-import { useFieldWords, useRefusalWords } from '../words/use-outcome-words';
-import { useSubmission, type AttemptResult } from '../form/use-submission';
+import { useOutcomeWords, useSubmission, type AttemptResult } from '@vestibule/login-screens/runtime';
 
 interface PasskeyEvents {
   readonly onSuccess: () => void;
@@ -21,8 +20,7 @@ interface PasskeyEvents {
  */
 export function usePasskey(form: string, { onSuccess, onTokenInvalid, mayRepeat = false }: PasskeyEvents) {
   const t = useMessages(signInOutcomes);
-  const refusalWords = useRefusalWords();
-  const fieldWords = useFieldWords();
+  const { outcomeWords, fieldWords } = useOutcomeWords();
   const { submission, run } = useSubmission<'email'>(form);
 
   const settle = (outcome: PasskeyOutcome): AttemptResult<'email'> => {
@@ -34,7 +32,7 @@ export function usePasskey(form: string, { onSuccess, onTokenInvalid, mayRepeat 
       onTokenInvalid();
       return 'SENT';
     }
-    const words = passkeyWords(outcome, t, refusalWords);
+    const words = passkeyWords(outcome, t, outcomeWords);
     const isOfField = outcome.status === 'EMAIL_INVALID' || outcome.status === 'EMAIL_TAKEN';
     return isOfField ? { fields: { email: words } } : { message: words };
   };

@@ -1,11 +1,20 @@
-import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
+import { waysOf } from '@vestibule/login-flow';
+import {
+  BackToSignIn,
+  LinkDone,
+  LinkSpent,
+  NotOffered,
+  signInMessages,
+  signInOutcomes,
+} from '@vestibule/login-screens';
+import { MethodsFailure, useLoginMethods } from '@vestibule/login-screens/runtime';
 import { fillInEmail } from '@vestibule/auth-runtime/react';
 import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
-import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
 import { AskReset } from '../recovery/ask-reset';
 import { NewPasswordForm } from '../recovery/new-password-form';
-import { ScreenLink } from '../form/screen-link';
+import { screenOf } from '../form/screen-link';
 import { useLanguageOf } from '../words/use-language-of';
 import {
   emailOfDetour,
@@ -20,6 +29,7 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(signInMessages);
   const tOutcome = useMessages(signInOutcomes);
   const { appName, basePath, query, navigate } = context;
+  const [methods, retry] = useLoginMethods();
   const hasToken = Boolean(query.get(QUERY.token));
   const [end, setEnd] = useState<'spent' | 'done'>();
   // The way to a new link leads here again, without a token.
@@ -38,34 +48,34 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
   if (step === 'done') {
     return (
       <PageCard appName={appName} title={t('reset.title.done')}>
-        <Notice tone="done">{t('reset.done')}</Notice>
-        <Button onPress={() => navigate(pathToSignIn(basePath, back.query))}>{t('submit.signin')}</Button>
+        <LinkDone
+          words={t('reset.done')}
+          signIn={{ onPress: () => navigate(pathToSignIn(basePath, back.query)) }}
+        />
       </PageCard>
     );
   }
   return (
     <PageCard appName={appName} title={t(step === 'spent' ? 'link.title.spent' : `reset.title.${step}`)}>
-      {step === 'set' && (
-        <NewPasswordForm email={email} onSuccess={onChanged} onSpent={() => setEnd('spent')} />
+      {step === 'spent' ? (
+        <LinkSpent words={tOutcome('reset.TOKEN_INVALID')} newLink={screenOf(back, PATHS.resetPassword)} />
+      ) : (
+        content(step)
       )}
-      {step === 'spent' && (
-        <>
-          <Notice icon="alert">{tOutcome('reset.TOKEN_INVALID')}</Notice>
-          <p>
-            <ScreenLink context={back} path={PATHS.resetPassword} main>
-              {t('newLink')}
-            </ScreenLink>
-          </p>
-        </>
-      )}
-      {step === 'ask' && (
-        <AskReset query={query} onSent={(to) => storeReturn('password-reset', detour, query, to)} />
-      )}
-      <p className="vs-quiet">
-        <ScreenLink context={back} path={PATHS.auth}>
-          {t('back')}
-        </ScreenLink>
-      </p>
+      <BackToSignIn go={screenOf(back, PATHS.auth)} />
     </PageCard>
   );
+
+  function content(form: 'ask' | 'set'): ReactNode {
+    if (methods.status === 'LOADING') return <Loading label={t('loading')} />;
+    if (methods.status === 'FAILED' && methods.error.code === 'TENANT_UNKNOWN')
+      return <MethodsFailure error={methods.error} onRetry={retry} />;
+    // Where the ways aren't known, the API says whether this is one.
+    if (methods.status === 'READY' && !waysOf(methods.methods).password) return <NotOffered />;
+    return form === 'set' ? (
+      <NewPasswordForm email={email} onSuccess={onChanged} onSpent={() => setEnd('spent')} />
+    ) : (
+      <AskReset query={query} onSent={(to) => storeReturn('password-reset', detour, query, to)} />
+    );
+  }
 }

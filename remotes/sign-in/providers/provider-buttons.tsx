@@ -1,19 +1,19 @@
-import { redirectTo, thirdPartyAddress, type LoginMethods } from '@vestibule/auth-runtime';
+import { redirectTo, thirdPartyAddress } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import type { RemoteContext } from '@vestibule/contract';
-import { ProviderLabel, ProviderMark, signInMessages } from '@vestibule/login-screens';
-import { AttemptNotice, Button, foreignText, useAttempt, useMessages } from '@vestibule/ui';
+import type { SignInWays } from '@vestibule/login-flow';
+import { ProviderButtons as Buttons } from '@vestibule/login-screens';
+import { AttemptNotice, useAttempt } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { storeReturn } from './stored-return';
 
 interface ProviderButtonsProps {
   readonly context: RemoteContext<ReactNode>;
-  readonly providers: LoginMethods['providers'];
+  readonly providers: SignInWays['providers'];
 }
 
 /** A button for each provider that the tenant's users can sign in with. */
 export function ProviderButtons({ context, providers }: ProviderButtonsProps) {
-  const t = useMessages(signInMessages);
   const failureWords = useFailureWords();
   // Each request overwrites the state of the one before, so there must be only one.
   const { attempt, run, reset } = useAttempt((failure) => ({ message: failureWords(failure) }));
@@ -40,22 +40,11 @@ export function ProviderButtons({ context, providers }: ProviderButtonsProps) {
   return (
     <>
       <AttemptNotice attempt={attempt} />
-      {providers.map(({ id, name }) => {
-        const provider = foreignText(name, 40) || id;
-        const isLeaving = attempt.status === 'busy' && attempt.name === id;
-        return (
-          <Button
-            key={id}
-            tone="quiet"
-            busy={isLeaving ? t('provider.leaving', { provider }) : undefined}
-            onPress={() => void leave(id)}
-          >
-            <ProviderLabel mark={<ProviderMark id={id} name={provider} />}>
-              {t('provider.continue', { provider })}
-            </ProviderLabel>
-          </Button>
-        );
-      })}
+      <Buttons
+        providers={providers}
+        pressOf={(id) => ({ onPress: () => void leave(id) })}
+        leaving={attempt.status === 'busy' ? attempt.name : undefined}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ThirdPartyOutcome } from '@vestibule/auth-runtime';
-import { calls } from '../testing/calls';
+import { calls } from '@vestibule/auth-runtime/testing';
 import { useProviderCallback } from './use-provider-callback';
 
 /** A page that a user comes back to. */

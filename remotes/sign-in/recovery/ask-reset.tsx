@@ -28,12 +28,7 @@ export function AskReset({ query, onSent }: AskResetProps) {
   });
   return (
     <LinkRequest
-      words={{
-        explain: t('reset.ask'),
-        send: t('sendLink'),
-        sending: t('sending'),
-        sent: t('reset.sent'),
-      }}
+      words={{ explain: t('reset.ask'), sent: t('reset.sent') }}
       email={email}
       onEmail={setEmail}
       submission={submission}

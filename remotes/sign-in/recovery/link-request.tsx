@@ -1,16 +1,12 @@
-import { Button, useArrivalFocus, useProblemFocus } from '@vestibule/ui';
-import { useRef, type SyntheticEvent } from 'react';
-import { EmailField } from '../password/email-field';
-import { FormProblem } from '../form/form-problem';
-import type { Submission } from '../form/use-submission';
-import { LinkSent } from './link-sent';
+import { LinkRequest as LinkRequestForm, MessageSent } from '@vestibule/login-screens';
+import { FormProblem, type Submission } from '@vestibule/login-screens/runtime';
+import { useArrivalFocus, useProblemFocus } from '@vestibule/ui';
+import { useRef, useState, type ComponentProps, type SyntheticEvent } from 'react';
 
 interface LinkRequestProps<Field extends string> {
   readonly words: {
     readonly explain: string;
-    readonly send: string;
-    readonly sending: string;
-    /** What was sent, with a placeholder for `{email}`. */
+    /** What was sent, with a placeholder for `{contact}`. */
     readonly sent: string;
   };
   readonly email: string;
@@ -18,9 +14,9 @@ interface LinkRequestProps<Field extends string> {
   readonly submission: Submission<Field>;
   /** What the submission calls the field. */
   readonly field: Field;
+  readonly onSend: () => void;
   /** When a link was sent, in milliseconds since the epoch; undefined before. */
   readonly sentAt: number | undefined;
-  readonly onSend: () => void;
   readonly onOtherEmail: () => void;
 }
 
@@ -30,16 +26,18 @@ export function LinkRequest<Field extends string>(props: LinkRequestProps<Field>
   const input = useRef<HTMLInputElement>(null);
   useArrivalFocus(input, sentAt === undefined, 'field');
   useProblemFocus(submission, [[field, input]]);
+  const problem = <FormProblem submission={submission} />;
 
   if (sentAt !== undefined) {
     return (
       <LinkSent
-        words={words.sent}
-        email={email.trim()}
+        contact={email.trim()}
+        sentence={words.sent}
+        problem={problem}
         sentAt={sentAt}
-        submission={submission}
+        isBusy={submission.status === 'busy'}
         onResend={onSend}
-        onOtherEmail={onOtherEmail}
+        other={{ onPress: onOtherEmail }}
       />
     );
   }
@@ -47,21 +45,26 @@ export function LinkRequest<Field extends string>(props: LinkRequestProps<Field>
     event.preventDefault();
     onSend();
   };
+  const error = submission.problem?.fields?.[field];
   return (
-    <form className="vs-stack" noValidate onSubmit={onSubmit}>
-      <p>{words.explain}</p>
-      <FormProblem submission={submission} />
-      <EmailField
-        autoComplete="username"
-        enterKeyHint="send"
-        value={email}
-        onValue={onEmail}
-        error={submission.problem?.fields?.[field]}
-        inputRef={input}
-      />
-      <Button type="submit" busy={submission.status === 'busy' ? words.sending : undefined}>
-        {words.send}
-      </Button>
-    </form>
+    <LinkRequestForm
+      submit={{ onSubmit }}
+      attempt={submission}
+      explain={words.explain}
+      email={{ value: email, onValue: onEmail, error, inputRef: input }}
+      problem={problem}
+    />
   );
+}
+
+interface LinkSentProps extends Omit<ComponentProps<typeof MessageSent>, 'isAgain' | 'resend'> {
+  readonly sentAt: number;
+  readonly isBusy: boolean;
+  readonly onResend: () => void;
+}
+
+function LinkSent({ sentAt, isBusy, onResend, ...sent }: LinkSentProps) {
+  const [firstSentAt] = useState(sentAt);
+  const resend = { sentAt, isBusy, onPress: onResend };
+  return <MessageSent {...sent} isAgain={sentAt > firstSentAt} resend={resend} />;
 }

@@ -1,6 +1,5 @@
 import type { PasswordResetOutcome } from '@vestibule/auth-runtime';
-import { useFieldWords, useRefusalWords } from '../words/use-outcome-words';
-import { useSubmission, type AttemptResult } from '../form/use-submission';
+import { useOutcomeWords, useSubmission, type AttemptResult } from '@vestibule/login-screens/runtime';
 
 interface ResetEvents {
   readonly onSuccess: () => void;
@@ -18,8 +17,7 @@ export function usePasswordReset(
   call: (value: string) => Promise<PasswordResetOutcome>,
   { onSuccess, onTokenInvalid }: ResetEvents,
 ) {
-  const fieldWords = useFieldWords();
-  const refusalWords = useRefusalWords();
+  const { outcomeWords, fieldWords } = useOutcomeWords();
   const { submission, run } = useSubmission<'value'>();
 
   const settle = (outcome: PasswordResetOutcome): AttemptResult<'value'> => {
@@ -35,7 +33,7 @@ export function usePasswordReset(
         onTokenInvalid();
         return 'SENT';
       case 'NOT_ALLOWED':
-        return { message: refusalWords(outcome) };
+        return { message: outcomeWords(outcome) };
     }
   };
 

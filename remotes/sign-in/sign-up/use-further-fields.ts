@@ -1,7 +1,7 @@
 import { signUpFields, type FormField } from '@vestibule/auth-runtime';
 import type { SignUpField } from '@vestibule/contract';
+import type { Mode } from '@vestibule/login-flow';
 import { useState } from 'react';
-import type { Mode } from '../password/use-email-password';
 
 // Only in memory, as long as the page is open: other forms replace this one, and it may fail and be shown again.
 let typed: Readonly<Record<string, string>> = {};

@@ -1,11 +1,14 @@
 import { emailProblem, tenantDiscovery, toAuthError } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
+import { EmailField, signInOutcomes } from '@vestibule/login-screens';
+import {
+  FormProblem,
+  useOutcomeWords,
+  useSubmission,
+  type AttemptResult,
+} from '@vestibule/login-screens/runtime';
 import { busyWords, Button, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef, type SyntheticEvent } from 'react';
-import { FormProblem } from '../form/form-problem';
-import { useSubmission, type AttemptResult } from '../form/use-submission';
-import { EmailField } from '../password/email-field';
-import { useFieldWords } from '../words/use-outcome-words';
 import { messages } from './messages';
 
 interface TenantByEmailProps {
@@ -17,7 +20,8 @@ interface TenantByEmailProps {
 /** Asks for the user's email address, whose tenant the API knows. The next form has it as well. */
 export function TenantByEmail({ query, onTenant }: TenantByEmailProps) {
   const t = useMessages(messages);
-  const fieldWords = useFieldWords();
+  const tOutcome = useMessages(signInOutcomes);
+  const { fieldWords } = useOutcomeWords();
   const [email, setEmail] = useTypedEmail(query);
   const { submission, run } = useSubmission<'email'>();
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +33,7 @@ export function TenantByEmail({ query, onTenant }: TenantByEmailProps) {
     if (problem) return { fields: { email: fieldWords(problem) } };
     try {
       const outcome = await (await tenantDiscovery()).tenantOfEmail(email);
-      if (outcome.status === 'NOT_ALLOWED') return { fields: { email: t('email.unknown') } };
+      if (outcome.status === 'NOT_ALLOWED') return { fields: { email: tOutcome('tenant.EMAIL_UNKNOWN') } };
       onTenant(outcome.tenantId);
       return undefined;
     } catch (failure) {

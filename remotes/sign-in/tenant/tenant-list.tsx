@@ -2,7 +2,7 @@ import { tenantDiscovery, toAuthError, type AuthError, type Tenant } from '@vest
 import { useLatest } from '@vestibule/auth-runtime/react';
 import { Button, foreignText, Loading, Notice, useMessages } from '@vestibule/ui';
 import { useCallback, useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react';
-import { MethodsFailure } from '../form/methods-failure';
+import { MethodsFailure } from '@vestibule/login-screens/runtime';
 import { ChoiceField } from '@vestibule/login-screens/fields';
 import { messages } from './messages';
 

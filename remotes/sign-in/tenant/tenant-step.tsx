@@ -4,7 +4,7 @@ import { QUERY, type RemoteContext } from '@vestibule/contract';
 import { LinkButton } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { showing } from '../form/method-form';
+import { pathShowing } from '../form/method-form';
 import { messages } from './messages';
 import { TenantByEmail } from './tenant-by-email';
 import { TenantList } from './tenant-list';
@@ -22,8 +22,8 @@ export function TenantStep({ context }: TenantStepProps) {
   const way = ways.find((one) => one === query.get(QUERY.way)) ?? ways[0];
   const other = ways.find((one) => one !== way);
   useStep(context, `tenant-by-${way}`);
-  const show = (shown: Parameters<typeof showing>[1], options?: { readonly replace: boolean }) =>
-    navigate(showing(context, { way: undefined, ...shown }), options);
+  const show = (shown: Parameters<typeof pathShowing>[1], options?: { readonly replace: boolean }) =>
+    navigate(pathShowing(context, { way: undefined, ...shown }), options);
 
   return (
     <>

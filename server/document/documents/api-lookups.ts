@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { QUERY, type VestibuleConfig } from '@vestibule/contract';
+import { saysTenantUnknown } from '@vestibule/login-flow';
 import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 
@@ -8,6 +9,9 @@ const CHALLENGE_KEPT = 3000;
 
 /** How long a tenant's login methods are kept, in milliseconds: they change when somebody configures them. */
 const METHODS_KEPT = 60_000;
+
+/** What stands for the answer about a tenant that the API doesn't know; kept no longer than one about a challenge. */
+export const TENANT_UNKNOWN = 'TENANT_UNKNOWN';
 
 /** The most answers kept, and look-ups under way. */
 const MOST = 1000;
@@ -34,7 +38,7 @@ export interface ApiLookups {
   readonly loginInfoOf: (config: VestibuleConfig, challenge: string) => Promise<unknown>;
   /** Which client a consent challenge is from: an answer like the login info. */
   readonly consentInfoOf: (config: VestibuleConfig, challenge: string) => Promise<unknown>;
-  /** How the users of a tenant sign in, undefined for the default one. */
+  /** How the users of a tenant sign in, undefined for the default one; `TENANT_UNKNOWN` if there is no such tenant. */
   readonly loginMethodsOf: (config: VestibuleConfig, tenantId: string | undefined) => Promise<unknown>;
 }
 
@@ -44,6 +48,8 @@ interface Lookup {
   readonly kept: number;
   /** Whether anyone can name what is asked for: a server error may be about that, and says nothing of the API. */
   readonly isAnyones: boolean;
+  /** Whether it is about a tenant that may be unknown. */
+  readonly isOfTenant?: boolean;
 }
 
 /**
@@ -63,9 +69,9 @@ export function apiLookups({ origin, timeout, send = fetch }: LookupOptions): Ap
     fetchMethod: async (_key, _stale, { context: lookup, options }) => {
       // While one look-up tries, others would wait for it.
       if (breaker.state === CircuitState.HalfOpen) return undefined;
-      options.ttl = lookup.kept;
       try {
         const answer = await breaker.execute(() => ask(send, lookup, timeout));
+        options.ttl = answer === TENANT_UNKNOWN ? CHALLENGE_KEPT : lookup.kept;
         return answer === undefined ? undefined : { answer };
       } catch {
         return undefined;
@@ -95,16 +101,21 @@ export function apiLookups({ origin, timeout, send = fetch }: LookupOptions): Ap
       const isNamed = tenantId !== undefined && tenantId !== 'public';
       const url = urlAt(config, isNamed ? `/${tenantId}/loginmethods` : '/loginmethods');
       if (config.clientType !== undefined) url.searchParams.set('clientType', config.clientType);
-      return lookUp({ url, kept: METHODS_KEPT, isAnyones: isNamed });
+      return lookUp({ url, kept: METHODS_KEPT, isAnyones: isNamed, isOfTenant: isNamed });
     },
   };
 }
 
 /** @throws if the API can't answer now, which says nothing of what was asked for */
-async function ask(send: typeof fetch, { url, isAnyones }: Lookup, timeout: number): Promise<unknown> {
+async function ask(
+  send: typeof fetch,
+  { url, isAnyones, isOfTenant = false }: Lookup,
+  timeout: number,
+): Promise<unknown> {
   const response = await send(url, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
   if (response.ok) return response.json();
   await response.body?.cancel();
+  if (isOfTenant && saysTenantUnknown(response.status)) return TENANT_UNKNOWN;
   const isFailure = response.status >= 500 && !isAnyones;
   if (isFailure || response.status === 429) throw new Error(`The API answers ${response.status}`);
   return undefined;

@@ -87,6 +87,7 @@ function rendered(body: Buffer): Rendered | undefined {
   return found === undefined ? undefined : JSON.parse(found);
 }
 
+const NO_WAYS = { password: false, linksOnly: false, passkey: false, providers: [] };
 const waysAt = async (page: string) => rendered((await ask(shell.url + page)).body)?.ways;
 const ticketFor = async (screen: Screen, page: string, secret = SECRET, now?: number) =>
   `${page}${page.includes('?') ? '&' : '?'}ticket=${await sealTicket(ticketKey(secret), screen, page, now)}`;
@@ -98,6 +99,41 @@ const wrong: Screen = {
 };
 
 describe('a document with a ticket', () => {
+  test.each([404, 500])('says that nobody knows the tenant if the API answers %i', async (status) => {
+    const shownAt = async (page: string, screen: Screen) =>
+      rendered((await ask(shell.url + (await ticketFor(screen, page)))).body)?.screen;
+    expect(await shownAt('/auth?tenantId=acme', { screen: 'sign-in' })).toEqual({ screen: 'sign-in' });
+    answer = (response) => void response.writeHead(status).end();
+    const unknown = { screen: 'not-offered', why: 'tenant' };
+    expect(await shownAt('/auth?tenantId=nobodys', { screen: 'sign-in' })).toEqual(unknown);
+    expect(await shownAt('/auth/reset-password?tenantId=no', { screen: 'reset-password' })).toEqual(unknown);
+    answer = (response) => void response.writeHead(503).end();
+    expect(await shownAt('/auth?tenantId=away', { screen: 'sign-in' })).toEqual({ screen: 'sign-in' });
+  });
+
+  test('sets no password where the tenant has none', async () => {
+    const shownAt = async (page: string, screen: Screen) =>
+      rendered((await ask(shell.url + (await ticketFor(screen, page)))).body)?.screen;
+    const asking: Screen = { screen: 'reset-password' };
+    expect(await shownAt('/auth/reset-password', asking)).toEqual(asking);
+    methods({ factors: ['otp-email'] });
+    const none = { screen: 'not-offered', why: 'password' };
+    expect(await shownAt('/auth/reset-password?tenantId=codes', asking)).toEqual(none);
+    const setting: Screen = { screen: 'new-password' };
+    expect(await shownAt('/auth/reset-password?tenantId=codes&token=a', setting)).toEqual(none);
+  });
+
+  test.each([
+    ['/auth?rid=passwordless', { screen: 'code' }],
+    ['/auth?show=signup', { screen: 'sign-up' }],
+    ['/auth?show=signup&way=passwordless', { screen: 'code' }],
+    ['/auth?way=odd', { screen: 'sign-in' }],
+  ])('has the form that its address asks for: %s', async (page, screen) => {
+    methods({ factors: ['emailpassword', 'otp-email'] });
+    const { body } = await ask(shell.url + (await ticketFor({ screen: 'sign-in' }, page)));
+    expect(rendered(body)?.screen).toEqual(screen);
+  });
+
   test('shows what the API has told, for this browser alone', async () => {
     const { headers, body } = await ask(shell.url + (await ticketFor(wrong, '/auth?loginChallenge=a')));
     expect(rendered(body)).toMatchObject({
@@ -199,13 +235,13 @@ describe('a document without a ticket', () => {
 
   test('has the tenant’s ways to sign in, asked for once a minute', async () => {
     methods({ factors: ['emailpassword', 'otp-email', 'thirdparty'], providers: [{ id: 'a', name: 'A' }] });
-    const expected = { password: true, code: 'email', passkey: false, providers: [{ id: 'a', name: 'A' }] };
+    const expected = { ...NO_WAYS, password: true, code: 'email', providers: [{ id: 'a', name: 'A' }] };
     for (const page of ['', '', '?hint=ada%40a.test']) expect(await waysAt(`/auth${page}`)).toEqual(expected);
     expect(asked).toEqual(['/auth/loginmethods']);
     jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001);
     methods({ factors: ['emailpassword'] });
     // The cache may go by a clock that it read a moment ago.
-    const left = { password: true, passkey: false, providers: [] };
+    const left = { ...NO_WAYS, password: true };
     await until(async () => expect(await waysAt('/auth')).toEqual(left));
   });
 
@@ -222,6 +258,12 @@ describe('a document without a ticket', () => {
     expect(rendered(hinted.body)?.screen).toEqual({ screen: 'code', contact: 'ada@example.test' });
     const chosen = await ask(`${shell.url}/auth?way=passwordless`);
     expect(rendered(chosen.body)?.screen).toEqual({ screen: 'code' });
+  });
+
+  test('begins with the form that SuperTokens’ own link names', async () => {
+    methods({ factors: ['emailpassword', 'otp-email'] });
+    const { body } = await ask(`${shell.url}/auth?rid=passwordless`);
+    expect(rendered(body)?.screen).toEqual({ screen: 'code' });
   });
 
   test('leaves passkeys to the page, which can use them', async () => {

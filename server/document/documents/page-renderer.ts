@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { VestibuleConfig } from '@vestibule/contract';
+import type { SignInWays } from '@vestibule/login-flow';
 import { freshly } from '../files/freshly';
-import type { SignInWays } from './ways-in';
 
-/** What a plain page is made of, as `host-shell/plain-pages` takes it. */
+/** What a plain page is made of, as `src/login-screens/document` takes it. */
 interface PageInput {
   readonly screen: unknown;
   readonly at: string;
@@ -20,6 +20,8 @@ interface PageInput {
   /** The path of the site's start page. */
   readonly home: string;
   readonly ways?: SignInWays | undefined;
+  /** Which of several clients the site is at providers. */
+  readonly clientType?: string | undefined;
   readonly isTold?: boolean;
   /** Whether the browser can send the page's forms by itself. */
   readonly sends?: boolean;

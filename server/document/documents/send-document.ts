@@ -1,6 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
-import { FORM_FIELDS, actionPath, type ApiStep } from '@vestibule/login-flow';
+import {
+  FORM_FIELDS,
+  actionPath,
+  isUsable,
+  loginMethodsOf,
+  waysOf,
+  type ApiStep,
+  type SignInWays,
+} from '@vestibule/login-flow';
 import { AGAIN, MOST_AGAIN } from '@vestibule/login-flow/tickets';
 import * as v from 'valibot';
 import type { Entities } from '../files/entities';
@@ -8,14 +16,22 @@ import { sendOnce } from '../files/send-once';
 import { sendText, type Text } from '../files/send-text';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
-import type { ApiLookups } from './api-lookups';
+import { TENANT_UNKNOWN, type ApiLookups } from './api-lookups';
 import { besidesScript } from './document-markup';
 import { maybeSignedIn, noScriptDocument, formSent } from './no-script-document';
 import { mayPassThrough } from './passing-through';
 import { pageRenderer, type RenderedPage, type PageRenderer } from './page-renderer';
-import { addressOf, inOneWay, localeIn, shownState, unreadTickets, type ShownState } from './shown-state';
+import {
+  addressOf,
+  dependsOnWays,
+  inOneWay,
+  localeIn,
+  shownState,
+  unreadTickets,
+  type KnownWays,
+  type ShownState,
+} from './shown-state';
 import { shellDocuments, type ShellDocument } from './shell-document';
-import { waysIn, type SignInWays } from './ways-in';
 
 /** How long a document with an answer of the API is kept, in milliseconds: it may hold the visitor's email address. */
 const NAMED_KEPT = 60_000;
@@ -81,16 +97,17 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     const sends = key !== undefined && document.maySend;
     const found = config?.documentForm && (await shownState(key, url, site, key && callback, sends));
     const renderer = found || sends ? await pages() : undefined;
-    const isSignIn = renderer && found && SIGN_IN_SCREENS.includes(found.screen.screen);
+    const isSignIn = renderer && found && dependsOnWays(found.screen);
     const [loginInfo, methods] = await Promise.all([
       config && (document.inline ?? found?.isTold) ? clientOf(lookups, config, url, found) : undefined,
       config?.usesDynamicLoginMethods && isSignIn && sends
         ? lookups.loginMethodsOf(config, tenantIdOf(url.searchParams.get(QUERY.tenantId)))
         : undefined,
     ]);
-    const ways = config && isSignIn && (sends || found.isTold) ? waysIn(config, methods) : undefined;
+    const known = config && isSignIn && (sends || found.isTold) ? waysIn(config, methods) : undefined;
+    const ways = known === 'TENANT_UNKNOWN' ? undefined : known;
     const asked = { request, response, url, site, at, loginInfo, ways, sends };
-    const state = found && inOneWay(found, url, ways);
+    const state = found && inOneWay(found, url, known);
     if (config && renderer && state?.isTold) {
       const page = pageOf(asked, config, state, renderer);
       const [policy, text] =
@@ -222,13 +239,19 @@ function pageOf(
     left: Date.now(),
     loginInfo,
     ways,
+    clientType: config.clientType,
     signUpFields: config.signUpFields,
     home: `${config.sitePath}/`,
   });
 }
 
-/** The screens that show the ways to sign in. */
-const SIGN_IN_SCREENS: readonly string[] = ['sign-in', 'sign-up', 'code', 'needs-script'];
+/** The ways to sign in; undefined if nobody knows, or nobody could sign in. */
+function waysIn(config: VestibuleConfig, told: unknown): KnownWays {
+  if (told === TENANT_UNKNOWN) return 'TENANT_UNKNOWN';
+  const methods = loginMethodsOf(config, told);
+  const ways = methods && waysOf(methods);
+  return ways && isUsable(ways) ? ways : undefined;
+}
 
 const imitation = v.object({ info: v.object({ consent: v.object({ imitates: v.string() }) }) });
 const known = v.object({ status: v.literal('OK'), info: v.object({ clientName: v.unknown() }) });

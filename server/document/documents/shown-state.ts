@@ -6,10 +6,17 @@ import {
   type Registry,
   type VestibuleConfig,
 } from '@vestibule/contract';
-import { askedLanguages, localeAmong, storedLanguage, type Screen } from '@vestibule/login-flow';
+import {
+  askedLanguages,
+  firstForm,
+  localeAmong,
+  modeOf,
+  storedLanguage,
+  type Screen,
+  type SignInWays,
+} from '@vestibule/login-flow';
 import { AGAIN, openTicket, TICKET, withoutOwn } from '@vestibule/login-flow/tickets';
 import type { SiteConfig } from '../site-config';
-import type { SignInWays } from './ways-in';
 import { isNoScriptReturn } from './without-script';
 
 /** What a document shows without script. */
@@ -58,39 +65,50 @@ export async function shownState(
   if (told) return { screen: withHint(told, query), isTold: true };
   if (callback && isNoScriptReturn(url, site))
     return { screen: { screen: 'finishing', to: callback }, isTold: true };
-  const isSignUp = sends && query.get(QUERY.show) === 'signup';
   // Only the form with email and password is handed over to the page.
-  if (isSignUp && site.checked?.signUpFields?.length) return undefined;
-  if (sends) for (const shown of [QUERY.show, QUERY.way]) query.delete(shown);
+  if (sends && modeOf(query) === 'signup' && site.checked?.signUpFields?.length) return undefined;
+  if (sends) for (const shown of [QUERY.show, QUERY.way, QUERY.rid]) query.delete(shown);
   if (!showsDocumentForm(url.pathname, site.basePath, query)) return undefined;
-  return {
-    screen: withHint({ screen: isSignUp ? 'sign-up' : 'sign-in' }, query),
-    isTold: false,
-  };
+  return { screen: withHint({ screen: 'sign-in' }, query), isTold: false };
+}
+
+/** The ways to sign in of a page's tenant, as far as they are known. */
+export type KnownWays = SignInWays | 'TENANT_UNKNOWN' | undefined;
+
+/** Whether a screen depends on the ways to sign in. */
+export function dependsOnWays({ screen }: Screen): boolean {
+  return ['sign-in', 'sign-up', 'code', 'needs-script', 'reset-password', 'new-password'].includes(screen);
 }
 
 /**
- * The state with the form of the way to sign in that the page's address asks for, or that its tenant has.
+ * The state with the form that the page's address asks for, or that its tenant has.
  *
- * @param ways undefined if nobody knows them: then it stays the usual form
  * @returns undefined if the page by script has to show it
  */
-export function inOneWay(state: ShownState, url: URL, ways: SignInWays | undefined): ShownState | undefined {
+export function inOneWay(state: ShownState, url: URL, ways: KnownWays): ShownState | undefined {
   const { screen, isTold } = state;
-  const isFirst = screen.screen === 'sign-in' || screen.screen === 'sign-up';
+  if (!dependsOnWays(screen)) return state;
+  if (ways === 'TENANT_UNKNOWN') return { isTold, screen: { screen: 'not-offered', why: 'tenant' } };
+  if (screen.screen === 'reset-password' || screen.screen === 'new-password') {
+    const isOffered = ways?.password ?? true;
+    return isOffered ? state : { isTold, screen: { screen: 'not-offered', why: 'password' } };
+  }
   // What went wrong belongs to the form that was sent.
-  if (!isFirst || screen.problem) return state;
-  const asked = url.searchParams.get(QUERY.way);
-  if (!ways) return isTold || asked === null ? state : undefined;
-  const wants = (way: string, isOffered: boolean) => isOffered && asked === way;
-  if (wants('webauthn', ways.passkey) || !(ways.password || ways.code || ways.providers.length > 0)) {
-    const account = screen.screen === 'sign-in' ? screen.account : undefined;
-    return isTold ? { isTold, screen: { screen: 'needs-script', why: 'passkey', account } } : undefined;
+  if (screen.screen !== 'sign-in' || screen.problem) return state;
+  const query = url.searchParams;
+  const { account, email } = screen;
+  const completed = account !== undefined && email === account ? [] : undefined;
+  const { mode, way } = firstForm({ query, ways, canUsePasskeys: true, completed });
+  if (!ways && !isTold && way !== 'emailpassword') return undefined;
+  switch (way) {
+    case 'passwordless':
+      return { isTold, screen: { screen: 'code', contact: email } };
+    case 'webauthn':
+      return isTold ? { isTold, screen: { screen: 'needs-script', why: 'passkey', account } } : undefined;
+    case 'emailpassword':
+    case undefined:
+      return mode === 'signup' && way ? { isTold, screen: { screen: 'sign-up', email } } : state;
   }
-  if (ways.code && (wants('passwordless', true) || !ways.password)) {
-    return { isTold, screen: { screen: 'code', contact: screen.email } };
-  }
-  return state;
 }
 
 /** The screen with the address that the client asks for, where nothing else is filled in. */

@@ -9,10 +9,13 @@ export interface RefusalAnswer {
 }
 
 /**
- * Returns why the API refused.
+ * Returns why the API refused. SuperTokens' number of the reason is for developers: the console has it.
  *
  * @param answer whose status ends in `_NOT_ALLOWED`
  */
 export function refusalOf({ reason, fetchResponse }: RefusalAnswer): Refusal {
-  return refusalFor(reason, fetchResponse && referenceOf(fetchResponse));
+  const refusal = refusalFor(reason, fetchResponse && referenceOf(fetchResponse));
+  const [number] = /ERR_CODE_\d+/.exec(refusal.reason) ?? [];
+  if (refusal.cause !== 'OWN_RULE') console.info(`The API refused this with ${number}: ${refusal.cause}`);
+  return refusal;
 }

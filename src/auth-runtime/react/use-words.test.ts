@@ -8,8 +8,8 @@ import { useWrongCodeWords } from './use-wrong-code-words';
 
 const taken = '(SIGN_IN_WITH emailpassword) (ERR_CODE_007)';
 const fetchResponse = new Response('', { headers: { 'x-request-id': 'request-0123' } });
-const refusalWords = (reason: string, methodWords?: Parameters<typeof useRefusalWords>[0]) =>
-  renderHook(() => useRefusalWords(methodWords)).result.current(refusalOf({ reason, fetchResponse }));
+const refusalWords = (reason: string) =>
+  renderHook(useRefusalWords).result.current(refusalOf({ reason, fetchResponse }));
 
 beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
@@ -35,11 +35,8 @@ test('a wrong code has words with the attempts that are left', () => {
 
 test('a refusal has words by its cause, and a reference where they send users to support', () => {
   expect(refusalWords(taken)).toMatch(/^An account already exists .* used before\.$/);
+  expect(console.info).toHaveBeenLastCalledWith('The API refused this with ERR_CODE_007: OTHER_METHOD');
   expect(refusalWords('(ERR_CODE_001)')).toMatch(/^To protect the account, .* Reference: request-0123$/);
-});
-
-test('if a screen has names for the account’s methods, they are shown', () => {
-  expect(refusalWords(taken, ([method]) => `Use ${method?.recipe}.`)).toBe('Use emailpassword.');
 });
 
 test('the API’s own rules are shown in its own words', () => {

@@ -1,4 +1,4 @@
-import type { LoginMethods } from './login-methods';
+import type { LoginMethods } from '@vestibule/login-flow';
 import { startAuthRuntime } from '../sdk/runtime';
 import { configFor, fakeApi, type FakeApi } from '../testing/fake-api';
 

@@ -39,8 +39,7 @@ const CAUSES: Readonly<Record<Exclude<RefusalCause, 'OWN_RULE'>, readonly number
 };
 
 /**
- * Returns why the API refused, by the number that SuperTokens puts at the end of its text. The number is for
- * developers: the console has it.
+ * Returns why the API refused, by the number that SuperTokens puts at the end of its text.
  *
  * If the user has proven that the address is theirs, our API also says how its account signs in: `(SIGN_IN_WITH
  * emailpassword thirdparty:Example%20ID)`.
@@ -53,7 +52,6 @@ export function refusalOf(reason: unknown, reference?: string): Refusal {
   const text = typeof reason === 'string' ? reason : '';
   const number = /\(ERR_CODE_(\d{3})\)/.exec(text)?.[1];
   const cause = causeOf(Number(number));
-  if (cause !== 'OWN_RULE') console.info(`The API refused this with ERR_CODE_${number}: ${cause}`);
   return {
     status: 'NOT_ALLOWED',
     cause,

@@ -133,6 +133,8 @@ export const screenSchema = v.variant('screen', [
     clientName: v.optional(text),
     startUri: v.optional(text),
   }),
+  /** There is no such tenant, or it has no passwords. */
+  v.object({ screen: v.literal('not-offered'), why: v.picklist(['tenant', 'password']) }),
   /** What can only be done with script. */
   v.object({ screen: v.literal('needs-script'), why: v.picklist(['passkey', 'set-up', 'step']), account }),
 ]);

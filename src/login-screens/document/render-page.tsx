@@ -5,20 +5,20 @@ import { ClientHead } from '../client/client-head';
 import { shownClient } from '../client/shown-client';
 import { foreignName, LocaleContext, PageFrame, prepareMessages } from '@vestibule/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { AskCode, AskContact } from '../codes/code-screens';
+import { AskCode, AskContact } from './code-pages';
 import { Consent } from '../consent/consent-screen';
 import { Factor, Factors } from '../factors/factor-screens';
 import { NeedsScript, Over, VerifyEmail } from '../page/other-screens';
 import type { PageInput, ScreenProps } from '../page/screen-props';
-import { NewPassword, ResetDone, ResetOver, ResetPassword, ResetSent } from '../account/reset-screens';
+import { NewPassword, NotOfTenant, ResetDone, ResetOver, ResetPassword, ResetSent } from './reset-pages';
 import { SignOut } from '../account/sign-out-screen';
-import { SignUp } from '../sign-in/sign-up-screen';
-import { Finishing, ProviderOver } from '../providers/provider-over';
-import { ContinueAs, SignIn } from '../sign-in/sign-in-screens';
-import { CATALOGUES, wordsIn } from '../words/words-in';
+import { SignUp } from './sign-up-page';
+import { BackFromProvider, Finishing } from './provider-pages';
+import { ContinueAs, SignIn } from './sign-in-pages';
+import { CATALOGUES, everyMessage, wordsIn } from '../words/words-in';
 
 // A server can't wait for words in the middle of a page.
-const catalogues = CATALOGUES.map(([, catalogue]) => catalogue);
+const catalogues = [...CATALOGUES.map(([, catalogue]) => catalogue), everyMessage];
 await Promise.all(LANGUAGES.map((language) => prepareMessages(catalogues, language)));
 
 /** A page without script, for a server to send. */
@@ -88,9 +88,9 @@ function Screen({ screen, ...props }: ScreenProps & { readonly screen: Screen })
     case 'needs-script':
       return <NeedsScript {...props} screen={screen} />;
     case 'finishing':
-      return <Finishing {...props} to={screen.to} />;
+      return <Finishing to={screen.to} />;
     case 'provider-over':
-      return <ProviderOver {...props} screen={screen} />;
+      return <BackFromProvider {...props} screen={screen} />;
     case 'reset-password':
       return <ResetPassword {...props} screen={screen} />;
     case 'reset-sent':
@@ -101,6 +101,8 @@ function Screen({ screen, ...props }: ScreenProps & { readonly screen: Screen })
       return <ResetOver {...props} />;
     case 'reset-done':
       return <ResetDone {...props} />;
+    case 'not-offered':
+      return <NotOfTenant {...props} screen={screen} />;
     case 'sign-out':
       return <SignOut {...props} screen={screen} />;
     default:
@@ -118,9 +120,8 @@ function titleOf(screen: Screen, { t, clientName, isChallenge }: ScreenProps): s
     case 'sign-up':
       return to(t('signIn.title.signup'));
     case 'code':
-      return to(t('signIn.title.signin'));
     case 'code-sent':
-      return t(screen.contact.includes('@') ? 'signIn.code.title.email' : 'signIn.code.title.phone');
+      return to(t('signIn.title.signin'));
     case 'continue-as':
       return isChallenge ? t('challenge.title.continue-as', { clientName }) : t('account.confirm');
     case 'consent':
@@ -141,8 +142,11 @@ function titleOf(screen: Screen, { t, clientName, isChallenge }: ScreenProps): s
     case 'reset-sent':
       return t('signIn.reset.title.ask');
     case 'new-password':
-    case 'reset-over':
       return t('signIn.reset.title.set');
+    case 'reset-over':
+      return t('signIn.link.title.spent');
+    case 'not-offered':
+      return screen.why === 'password' ? t('signIn.reset.title.ask') : to(t('signIn.title.signin'));
     case 'reset-done':
       return t('signIn.reset.title.done');
     case 'sign-out':

@@ -1,6 +1,6 @@
 import { Sentence } from '../text/sentence';
 import { Button, Field, Notice } from '@vestibule/ui';
-import { CodeField } from '../codes/code-screens';
+import { CodeField } from '../codes/code-field';
 import type { ScreenProps, ScreenOf } from '../page/screen-props';
 import {
   Account,

@@ -12,12 +12,3 @@ export function screenLink(
   const page = path === '/' ? basePath || '/' : `${basePath}${path}`;
   return kept.size > 0 ? `${page}?${kept.toString()}` : page;
 }
-
-/** The same page, for signing up or for signing in. */
-export function modeLink(at: string, show: 'signup' | undefined): string {
-  const { pathname, searchParams } = new URL(at, 'https://page.invalid');
-  if (show === undefined) searchParams.delete(QUERY.show);
-  else searchParams.set(QUERY.show, show);
-  const search = searchParams.toString();
-  return pathname + (search && `?${search}`);
-}

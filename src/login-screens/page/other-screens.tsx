@@ -1,7 +1,7 @@
 import { Notice } from '@vestibule/ui';
 import type { ScreenProps, ScreenOf } from './screen-props';
 import { Account, CancelButton, OtherAccountForm, ActionButton, Problem } from './parts';
-import { OtherWays } from '../ways/other-ways';
+import { WaysOfPage } from '../document/ways-of-page';
 
 const LOOKS = {
   used: ['quiet', 'done'],
@@ -67,7 +67,7 @@ export function NeedsScript(props: ScreenProps & { readonly screen: ScreenOf<'ne
     <>
       <Account account={screen.account} />
       <Notice>{t(`noScript.needsScript.${screen.why}`)}</Notice>
-      {screen.why === 'passkey' && <OtherWays {...props} shown="webauthn" />}
+      {screen.why === 'passkey' && <WaysOfPage {...props} shown="webauthn" />}
       {screen.account !== undefined && (
         <ActionButton page={props} action="other-account">
           {t('challenge.otherAccount')}

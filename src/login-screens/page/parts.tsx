@@ -6,7 +6,8 @@ import { FORM_FIELDS, actionPath, type Action, type LoginProblem } from '@vestib
 import type { ReactNode } from 'react';
 import type { PostedForm } from './press';
 import type { ScreenProps } from './screen-props';
-import { problemWords } from '../words/problem-words';
+import { problemWords, useProblemWords } from '../words/problem-words';
+import { everyMessage } from '../words/words-in';
 
 type Page = Pick<ScreenProps, 'api' | 'at' | 'left' | 'locale' | 'sends' | 't'>;
 
@@ -104,20 +105,18 @@ export function ActionButton({
 }
 
 /** What went wrong, where it concerns the whole form. */
-export function Problem({
-  problem,
-  t,
-}: {
-  readonly problem: LoginProblem | undefined;
-  readonly t: Page['t'];
-}) {
+export function Problem({ problem }: { readonly problem: LoginProblem | undefined; readonly t?: unknown }) {
+  const words = useProblemWords(everyMessage);
   if (!problem || problem.field) return null;
-  const words = problemWords(problem, t);
-  return OVER.has(problem.code) ? (
-    <Notice icon="alert">{words}</Notice>
-  ) : (
-    <Notice tone="danger">{words}</Notice>
+  return (
+    <Notice {...(OVER.has(problem.code) ? { icon: 'alert' } : { tone: 'danger' })}>{words(problem)}</Notice>
   );
+}
+
+/** Returns the sentence for what is wrong with a field. */
+export function useFieldError(problem: LoginProblem | undefined) {
+  const words = useProblemWords(everyMessage);
+  return (field: LoginProblem['field']) => (problem?.field === field && problem ? words(problem) : undefined);
 }
 
 /** A code that is over is nobody's mistake: the same form, sent twice, may have used it. */

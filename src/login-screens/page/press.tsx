@@ -21,7 +21,7 @@ export type Press =
 interface PressButtonProps {
   /** Undefined where there is no such way. */
   readonly press: Press | undefined;
-  readonly tone?: 'accent' | 'quiet' | 'text';
+  readonly tone?: 'accent' | 'quiet' | 'text' | 'plain';
   /** As of `Button`. */
   readonly isDeliberate?: boolean;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-import type { ClientInfo, Screen } from '@vestibule/login-flow';
+import type { ClientInfo, Screen, SignInWays } from '@vestibule/login-flow';
 import type { SignUpField } from '@vestibule/contract';
 import type { Words } from '../words/words-in';
 
@@ -24,23 +24,12 @@ export interface PageInput {
   readonly sends: boolean;
   /** The ways to sign in, as far as they are known. */
   readonly ways?: SignInWays | undefined;
+  /** Which of several clients the site is at providers. */
+  readonly clientType?: string | undefined;
   /** What the sign-up form asks for besides email and password. */
   readonly signUpFields?: readonly SignUpField[] | undefined;
   /** The path of the site's start page; the root of its host if absent. */
   readonly home?: string | undefined;
-}
-
-/** The ways to sign in without script, and the passkeys that need it. */
-export interface SignInWays {
-  readonly providers: readonly { readonly id: string; readonly name: string }[];
-  /** Which of several clients the site is at providers. */
-  readonly clientType?: string;
-  readonly password: boolean;
-  /** What a code is sent to. */
-  readonly code: 'email' | 'phone' | 'either' | undefined;
-  readonly passkey: boolean;
-  /** Whether messages have a link and no code. */
-  readonly linksOnly?: boolean;
 }
 
 /** The same, for the parts of a page. */

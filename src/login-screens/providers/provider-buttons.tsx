@@ -1,24 +1,34 @@
+import type { SignInWays } from '@vestibule/login-flow';
+import { foreignText, useMessages } from '@vestibule/ui';
+import { PressButton, type Press } from '../page/press';
+import { signInMessages } from '../words/sign-in';
 import { ProviderLabel } from './provider-label';
 import { ProviderMark } from './provider-mark';
-import { foreignText } from '@vestibule/ui';
-import { ActionButton } from '../page/parts';
-import type { ScreenProps } from '../page/screen-props';
+
+interface ProviderButtonsProps {
+  readonly providers: SignInWays['providers'];
+  /** Leaves for a provider. */
+  readonly pressOf: (id: string) => Press | undefined;
+  /** The id of the one that the page is leaving for. */
+  readonly leaving?: string | undefined;
+}
 
 /** A button for each provider that the tenant's users can sign in with. */
-export function ProviderButtons(props: ScreenProps) {
-  const { ways, t } = props;
-  return ways?.providers.map(({ id, name }) => {
+export function ProviderButtons({ providers, pressOf, leaving }: ProviderButtonsProps) {
+  const t = useMessages(signInMessages);
+  return providers.map(({ id, name }) => {
     const provider = foreignText(name, 40) || id;
-    const fields = {
-      thirdPartyId: id,
-      ...(ways.clientType !== undefined && { clientType: ways.clientType }),
-    };
+    const press = pressOf(id);
     return (
-      <ActionButton key={id} page={props} action="provider" tone="quiet" fields={fields}>
+      <PressButton
+        key={id}
+        tone="quiet"
+        press={press && (id === leaving ? { ...press, busy: t('provider.leaving', { provider }) } : press)}
+      >
         <ProviderLabel mark={<ProviderMark id={id} name={provider} />}>
-          {t('signIn.provider.continue', { provider })}
+          {t('provider.continue', { provider })}
         </ProviderLabel>
-      </ActionButton>
+      </PressButton>
     );
   });
 }

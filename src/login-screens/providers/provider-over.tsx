@@ -1,42 +1,32 @@
-import type { LoginProblem } from '@vestibule/login-flow';
-import { Notice } from '@vestibule/ui';
-import { CancelButton } from '../page/parts';
-import type { ScreenProps, ScreenOf } from '../page/screen-props';
-import { problemWords } from '../words/problem-words';
+import { providerTone, type LoginProblem } from '@vestibule/login-flow';
+import { Notice, useMessages } from '@vestibule/ui';
+import { GoButton, type Go } from '../page/go';
+import { PressButton, type Press } from '../page/press';
+import { signInMessages } from '../words/sign-in';
 
-/** What another account, or a new start, mends is no failure. */
-const MENDED =
-  /^(outcome\.provider\.(NO_EMAIL|STATE_MISMATCH)|refused|saml\.saml_(expired|started_elsewhere))$/;
+interface ProviderOverProps {
+  readonly problem: LoginProblem;
+  /** What it is called. */
+  readonly words: string;
+  readonly retry?: Press | undefined;
+  /** To the page where the way to the provider began. */
+  readonly back: Go;
+}
 
 /** A sign-in at a provider that has ended without a session. */
-export function ProviderOver(props: ScreenProps & { readonly screen: ScreenOf<'provider-over'> }) {
-  const { screen, at, t } = props;
-  const { why, problem } = screen;
+export function ProviderOver({ problem, words, retry, back }: ProviderOverProps) {
+  const t = useMessages(signInMessages);
   return (
     <>
-      {problem && (
-        <Notice tone={why === 'cancelled' ? 'quiet' : toneOf(problem)} icon="alert">
-          {problemWords(problem, t)}
-        </Notice>
-      )}
-      <a className="vs-button" href={at}>
-        {t('signIn.back')}
-      </a>
-      <CancelButton {...props} />
+      <Notice tone={providerTone(problem)} icon="alert">
+        {words}
+      </Notice>
+      <PressButton press={retry} tone="accent">
+        {t('retry')}
+      </PressButton>
+      <GoButton go={back} tone={retry ? 'text' : 'accent'}>
+        {t('back')}
+      </GoButton>
     </>
   );
-}
-
-/** Somebody is back from a provider. The document goes on by itself, and this is for a browser that doesn't. */
-export function Finishing({ t, to }: Pick<ScreenProps, 't'> & { readonly to: string }) {
-  return (
-    <>
-      <p>{t('signIn.provider.finishing')}</p>
-      <a href={to}>{t('challenge.continue')}</a>
-    </>
-  );
-}
-
-function toneOf({ code }: LoginProblem): 'warning' | 'danger' {
-  return MENDED.test(code) ? 'warning' : 'danger';
 }

@@ -1,102 +1,102 @@
-import { Button, Field, type RevealWords } from '@vestibule/ui';
-import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
+import type { Mode } from '@vestibule/login-flow';
+import { busyWords, Button, Field, useMessages, type Attempt } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { GoLink, type Go } from '../page/go';
+import { SubmitForm, type Submit } from '../page/press';
+import { signInMessages } from '../words/sign-in';
 import { EmailField } from './email-field';
+import type { FieldState } from './field-state';
+import { PasswordRules } from './password-rules';
 
-/** A field's value, and what is wrong with it. */
-export interface FieldState {
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-  readonly error?: string | undefined;
-  readonly inputRef?: Ref<HTMLInputElement>;
-  readonly readOnly?: boolean | undefined;
-}
-
-/** The form's words. */
-export interface PasswordFormWords {
-  readonly email: ReactNode;
-  readonly password: ReactNode;
-  /** For users who leave the field with a part of an address. */
-  readonly emailInvalid?: string;
-  /** If omitted, the password can't be shown. */
-  readonly reveal?: RevealWords;
-  readonly submit: ReactNode;
-  /** What the button of a document says while the form is on its way. */
-  readonly busy?: string;
-}
-
-interface PasswordFormProps extends Pick<
-  FormHTMLAttributes<HTMLFormElement>,
-  'method' | 'action' | 'onSubmit'
-> {
-  readonly mode: 'signin' | 'signup';
-  readonly words: PasswordFormWords;
+interface PasswordFormProps {
+  readonly mode: Mode;
+  readonly submit: Submit;
+  /** The state of the page's attempts. */
+  readonly attempt?: Pick<Attempt, 'status'> | undefined;
   readonly email: FieldState;
   readonly password: FieldState;
-  /** The rules for a new password. */
-  readonly rules?: ReactNode;
   /** Whether the browser may offer passkeys in the email field. */
   readonly passkeys?: boolean;
   readonly emailType?: 'email' | 'text';
-  /** The field that has the focus from the start, where no script can give it. */
-  readonly focus?: 'email' | 'password' | undefined;
-  /** What is being done with the form right now. */
-  readonly busy?: string | undefined;
-  readonly ref?: Ref<HTMLFormElement>;
-  /** Above the fields, such as what went wrong. */
+  /** What went wrong, where it concerns the whole form. */
+  readonly problem: ReactNode;
+  /** Further fields, before the email address. */
   readonly above?: ReactNode;
   /** Further fields, after the password. */
-  readonly further?: ReactNode;
-  /** Below the button, such as links. */
-  readonly children?: ReactNode;
+  readonly below?: ReactNode;
+  /** To where a new password is set. */
+  readonly forgot?: Go | undefined;
+  /** To signing up from signing in, and back. */
+  readonly toggle?: Go | undefined;
 }
 
 /** Email and password, for signing in or signing up. */
 export function PasswordForm(props: PasswordFormProps) {
-  const {
-    mode,
-    words,
-    email,
-    password,
-    rules,
-    passkeys,
-    emailType,
-    focus,
-    busy,
-    above,
-    further,
-    children,
-    ...form
-  } = props;
+  const { mode, submit, attempt, email, password, passkeys, emailType, problem, above, below } = props;
+  const t = useMessages(signInMessages);
   const isNew = mode === 'signup';
+  const isPages = 'onSubmit' in submit;
   return (
-    <form {...form} className="vs-stack" noValidate>
+    <SubmitForm submit={submit}>
+      {problem}
       {above}
       <EmailField
         {...email}
-        label={words.email}
-        invalid={words.emailInvalid}
         type={emailType ?? 'email'}
         autoComplete={isNew ? 'email' : passkeys ? 'username webauthn' : 'username'}
         enterKeyHint="next"
-        autoFocus={focus === 'email'}
       />
       <Field
         {...password}
-        label={words.password}
+        label={t('label.password')}
         name="password"
         type="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        enterKeyHint={further ? 'next' : 'go'}
+        enterKeyHint={below ? 'next' : 'go'}
         required
-        autoFocus={focus === 'password'}
-        rules={rules}
-        {...(words.reveal && { reveal: words.reveal })}
+        rules={isNew && <PasswordRules password={password.value} />}
+        {...(isPages && { reveal: { show: t('reveal.show'), hide: t('reveal.hide') } })}
       />
-      {further}
-      <Button type="submit" busy={busy} busyWords={words.busy}>
-        {words.submit}
+      {below}
+      <Button
+        type="submit"
+        busy={attempt && busyWords(attempt, t(`busy.${mode}`), t('busy.signedIn'))}
+        busyWords={isPages ? undefined : t(`busy.${mode}`)}
+      >
+        {t(`submit.${mode}`)}
       </Button>
-      {children}
-    </form>
+      <FormLinks {...props} />
+    </SubmitForm>
+  );
+}
+
+/** The ways from a form to others. */
+function FormLinks({ mode, forgot, toggle }: Pick<PasswordFormProps, 'mode' | 'forgot' | 'toggle'>) {
+  const t = useMessages(signInMessages);
+  if (!forgot && !toggle) return null;
+  return (
+    <div className="vs-links vs-quiet">
+      {forgot && (
+        <p>
+          <GoLink go={forgot}>{t('forgot')}</GoLink>
+        </p>
+      )}
+      {toggle && <ModeToggle mode={mode} go={toggle} />}
+    </div>
+  );
+}
+
+/** Switches between signing in and signing up. */
+export function ModeToggle({ mode, go }: { readonly mode: Mode; readonly go: Go }) {
+  const t = useMessages(signInMessages);
+  const other = mode === 'signup' ? 'signin' : 'signup';
+  return (
+    <p>
+      <span>{t(mode === 'signup' ? 'toggle.toSignin' : 'toggle.toSignup')}</span>{' '}
+      {/* Another one for each mode: with the one that was pressed the focus leaves, for the form. */}
+      <GoLink key={other} go={go}>
+        {t(`toggle.${other}`)}
+      </GoLink>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon, type Translate } from '@vestibule/ui';
+import { Icon, sharedMessages, useMessages } from '@vestibule/ui';
 import './password-rules.css';
 
 /** SuperTokens' rules for a new password; the API checks them, and an operator's own. */
@@ -8,13 +8,9 @@ const RULES = [
   ['rule.digit', /\d/],
 ] as const;
 
-interface PasswordRulesProps {
-  readonly password: string;
-  readonly t: Translate<(typeof RULES)[number][0] | 'rule.met'>;
-}
-
 /** The rules for a new password, each ticked as soon as it is met. */
-export function PasswordRules({ password, t }: PasswordRulesProps) {
+export function PasswordRules({ password }: { readonly password: string }) {
+  const t = useMessages(sharedMessages);
   return (
     <ul className="vs-rules">
       {RULES.map(([rule, pattern]) => {

@@ -1,10 +1,8 @@
-import { QUERY } from '@vestibule/contract';
-import { Icon, type IconName } from '@vestibule/ui';
-import type { ScreenProps, SignInWays } from '../page/screen-props';
-import { ProviderButtons } from '../providers/provider-buttons';
-
-/** A way to sign in with a form of its own, as the page's address names it. */
-export type Way = 'emailpassword' | 'passwordless' | 'webauthn';
+import type { FirstForm, Way } from '@vestibule/login-flow';
+import { Icon, useMessages, type IconName } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { GoButton, GoLink, type Go } from '../page/go';
+import { signInMessages } from '../words/sign-in';
 
 const ICONS: Readonly<Record<Way, IconName>> = {
   emailpassword: 'lock',
@@ -12,62 +10,41 @@ const ICONS: Readonly<Record<Way, IconName>> = {
   webauthn: 'passkey',
 };
 
-interface OtherWaysProps extends ScreenProps {
-  /** The way whose form the page shows; undefined if identity providers are the only ways. */
-  readonly shown: Way | undefined;
+interface OtherWaysProps {
+  readonly form: Pick<FirstForm, 'way' | 'isChosen' | 'offered'>;
+  /** A button for each identity provider; undefined if there are none. */
+  readonly providers: ReactNode | undefined;
+  /** To another form; without one, to the page where the shown one was chosen. */
+  readonly goTo: (way: Way | undefined) => Go;
 }
 
-/** What else the tenant offers besides the shown form, where the page by script shows it too. */
-export function OtherWays({ shown, ...page }: OtherWaysProps) {
-  const { ways, at, t } = page;
-  const others = ways ? offeredIn(ways).filter((way) => way !== shown) : [];
-  const hasOthers = others.length > 0 || (ways?.providers.length ?? 0) > 0;
-  if (ways && !hasOthers) return null;
-
-  // The others are on the page where the user chose this one.
-  if (shown !== undefined && chosenWay(at) === shown) {
+/** What else the tenant offers besides the shown form: identity providers, and the other forms. */
+export function OtherWays({ form, providers, goTo }: OtherWaysProps) {
+  const { way: shown, isChosen, offered } = form;
+  const others = offered.filter((way) => way !== shown);
+  const t = useMessages(signInMessages);
+  if (others.length === 0 && providers === undefined) return null;
+  if (isChosen) {
     return (
       <p className="vs-quiet">
-        <a href={withWay(at, undefined)}>{t('signIn.way.another')}</a>
+        <GoLink go={goTo(undefined)}>{t('way.another')}</GoLink>
       </p>
     );
   }
-  if (!ways) return null;
   return (
     <>
-      {shown && <div className="vs-or">{t('signIn.way.or')}</div>}
-      <ProviderButtons {...page} />
+      {shown && <div className="vs-or">{t('way.or')}</div>}
+      {providers}
       {others.length > 0 && (
         <div className="vs-beside">
           {others.map((way) => (
-            <a key={way} className="vs-button vs-button-quiet" href={withWay(at, way)}>
+            <GoButton key={way} tone="quiet" go={goTo(way)}>
               <Icon name={ICONS[way]} />
-              {t(`signIn.way.${way}`)}
-            </a>
+              <span>{t(`way.${way}`)}</span>
+            </GoButton>
           ))}
         </div>
       )}
     </>
   );
-}
-
-function offeredIn({ password, code, passkey }: SignInWays): readonly Way[] {
-  return [
-    ...(password ? (['emailpassword'] as const) : []),
-    ...(code === undefined ? [] : (['passwordless'] as const)),
-    ...(passkey ? (['webauthn'] as const) : []),
-  ];
-}
-
-function chosenWay(at: string): string | null {
-  return new URL(at, 'https://page.invalid').searchParams.get(QUERY.way);
-}
-
-function withWay(at: string, way: Way | undefined): string {
-  const { pathname, searchParams } = new URL(at, 'https://page.invalid');
-  if (way === undefined) searchParams.delete(QUERY.way);
-  else searchParams.set(QUERY.way, way);
-  for (const key of [QUERY.step, QUERY.error, QUERY.message]) searchParams.delete(key);
-  const search = searchParams.toString();
-  return pathname + (search && `?${search}`);
 }

@@ -1,30 +1,60 @@
-import { refusalOf, refusedFields, waitText, type LoginProblem } from '@vestibule/login-flow';
-import { foreignText } from '@vestibule/ui';
+import { refusalOf, waitText, type LoginProblem } from '@vestibule/login-flow';
+import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
+import { foreignText, LocaleContext, sharedMessages, useMessages } from '@vestibule/ui';
+import { useContext } from 'react';
+import { formOutcomes } from './form-outcomes';
+import { signInMessages } from './sign-in';
+import { signInOutcomes } from './sign-in-outcomes';
+import { underNames } from './under-names';
 import type { Words } from './words-in';
 
-/** The fields whose absence has a sentence of its own. */
-const SAID = ['email', 'phone', 'password', 'code', 'either'];
+/** What is said of attempts to sign in that fail, by the codes of problems. */
+const signInProblems = /* #__PURE__ */ underNames([
+  ['', sharedMessages],
+  ['signIn.', signInMessages],
+  ['outcome.', formOutcomes],
+  ['outcome.', signInOutcomes],
+  ['error.', failureMessages],
+  ['', refusalMessages],
+]);
+
+/**
+ * Returns the sentence for a problem.
+ *
+ * @param catalogue of sentences by the codes of problems, for screens that have more than those of sign-in
+ */
+export function useProblemWords(catalogue = signInProblems): (problem: LoginProblem) => string {
+  const t = useMessages(catalogue);
+  const locale = useContext(LocaleContext);
+  const words = Object.assign(t, { locale, has: (key: string) => Object.hasOwn(catalogue.en, key) });
+  return (problem) => problemWords(problem, words);
+}
+
+const MENDED_BY_USERS = ['OTHER_METHOD', 'UNVERIFIED'];
 
 /** What a problem is called, in the words of the page. */
-export function problemWords({ code, field, values = {} }: LoginProblem, t: Words): string {
-  if (code === 'field') {
-    const id = field ?? values['id'] ?? '';
-    const [found] = refusedFields([{ id, error: values['text'] ?? '' }]);
-    if (found?.text !== undefined) return found.text;
-    if (found?.code !== 'EMPTY') return t(`outcome.${found?.code}`);
-    return t(`outcome.EMPTY.${SAID.includes(id) ? id : 'other'}`);
-  }
-  if (code === 'refused') {
-    const { cause, reason, signInWith } = refusalOf(values['reason']);
-    if (cause === 'OWN_RULE') return reason;
-    if (signInWith.length === 0) return t(`refused.${cause}`);
+export function problemWords({ code, values = {} }: LoginProblem, t: Words): string {
+  if (code === 'own') return values['text'] ?? '';
+  if (code === 'refused') return refusalWords(values['reason'], values['reference'], t);
+  if (code === 'error.TOO_MANY_ATTEMPTS') return t(code, { detail: waitText(Number(values['seconds'])) });
+  // The API may be of another version.
+  return t.has(code) ? t(code, values) : t('error.SERVER');
+}
+
+/** What the API's rules forbid, with a reference where users need support, and with the account's ways if they are told. */
+function refusalWords(told: string | undefined, reference: string | undefined, t: Words): string {
+  const { cause, reason, signInWith } = refusalOf(told);
+  // An API with its own rules writes for its users; SuperTokens' texts say little.
+  if (cause === 'OWN_RULE' && reason !== '') return reason;
+  if (signInWith.length > 0) {
     const ways = signInWith.map((method) =>
       method.recipe === 'thirdparty' ? foreignText(method.name, 40) : t(`signIn.known.${method.recipe}`),
     );
     const list = new Intl.ListFormat(t.locale, { type: 'disjunction' });
     return t('outcome.refused.OTHER_METHOD.known', { ways: list.format(ways) });
   }
-  if (code === 'error.TOO_MANY_ATTEMPTS') return t(code, { detail: waitText(Number(values['seconds'])) });
-  // The API may be of another version.
-  return t.has(code) ? t(code, values) : t('error.SERVER');
+  const words = t(`refused.${cause}`);
+  return reference === undefined || MENDED_BY_USERS.includes(cause)
+    ? words
+    : `${words} ${t('reference', { reference })}`;
 }

@@ -10,6 +10,7 @@ import { noScriptMessages } from './no-script';
 import { samlMessages } from './saml';
 import { signInMessages } from './sign-in';
 import { signInOutcomes } from './sign-in-outcomes';
+import { underNames } from './under-names';
 
 /** Returns the sentence for a key, with its `{placeholders}` filled. */
 export interface Words {
@@ -37,20 +38,17 @@ export const CATALOGUES: readonly (readonly [string, Catalogue<string>])[] = [
   ['noScript.', noScriptMessages],
 ];
 
+/** All of them as one. */
+export const everyMessage = underNames(CATALOGUES);
+
 const languages = new Map(
   await Promise.all(
-    LANGUAGES.map(async (language) => [language as string, await sentencesIn(language)] as const),
+    LANGUAGES.map(async (language): Promise<[string, Catalogue<string>['en']]> => [
+      language,
+      language === 'en' ? everyMessage.en : ((await everyMessage.load?.(language))?.default ?? {}),
+    ]),
   ),
 );
-
-async function sentencesIn(language: string): Promise<ReadonlyMap<string, string>> {
-  const sentences = new Map<string, string>();
-  for (const [name, { en, load }] of CATALOGUES) {
-    const own = language === 'en' || !load ? en : (await load(language)).default;
-    for (const [key, sentence] of Object.entries(own)) sentences.set(name + key, sentence);
-  }
-  return sentences;
-}
 
 /**
  * The words of pages without script.
@@ -60,12 +58,11 @@ async function sentencesIn(language: string): Promise<ReadonlyMap<string, string
  */
 export function wordsIn(locale: string): Words {
   const [language = ''] = locale.split('-');
-  const english = languages.get('en');
-  const sentences = languages.get(language) ?? english;
+  const sentences = languages.get(language);
   const words = (key: string, values: Readonly<Record<string, string | number>> = {}) => {
-    const sentence = sentences?.get(key) ?? english?.get(key);
+    const sentence = sentences?.[key] ?? everyMessage.en[key];
     if (sentence === undefined) throw new Error(`No catalogue has the sentence ${key}`);
     return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
   };
-  return Object.assign(words, { locale, has: (key: string) => english?.has(key) ?? false });
+  return Object.assign(words, { locale, has: (key: string) => Object.hasOwn(everyMessage.en, key) });
 }

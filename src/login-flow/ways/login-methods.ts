@@ -1,0 +1,59 @@
+import { FACTOR_IDS, type FactorId, type RecipeName, type VestibuleConfig } from '@vestibule/contract';
+import * as v from 'valibot';
+
+/** How users of a tenant sign in. */
+export interface LoginMethods {
+  readonly firstFactors: readonly FactorId[];
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** The API's answer for a tenant's login methods. */
+export const loginMethodsAnswer = v.object({
+  status: v.literal('OK'),
+  thirdParty: v.object({ providers: v.array(v.object({ id: v.string(), name: v.string() })) }),
+  firstFactors: v.array(v.string()),
+});
+
+/** The recipe behind each first factor. TOTP has none: it is never first. */
+const RECIPE_OF: Readonly<Partial<Record<FactorId, RecipeName>>> = {
+  emailpassword: 'emailpassword',
+  thirdparty: 'thirdparty',
+  webauthn: 'webauthn',
+  'otp-email': 'passwordless',
+  'otp-phone': 'passwordless',
+  'link-email': 'passwordless',
+  'link-phone': 'passwordless',
+};
+
+/**
+ * The login methods that a site can show: those of the API's answer whose recipes it has, or those that it names itself.
+ *
+ * @param told the API's answer for the tenant, untrusted; not needed where the site names its own
+ * @returns undefined if nobody knows
+ */
+export function loginMethodsOf(
+  config: Pick<VestibuleConfig, 'usesDynamicLoginMethods' | 'firstFactors' | 'providers' | 'recipes'>,
+  told?: unknown,
+): LoginMethods | undefined {
+  const { usesDynamicLoginMethods, firstFactors = [], providers, recipes } = config;
+  if (!usesDynamicLoginMethods)
+    return { firstFactors, providers: providers.map(({ id, name = id }) => ({ id, name })) };
+  const checked = v.safeParse(loginMethodsAnswer, told);
+  if (!checked.success) return undefined;
+  const { firstFactors: ids, thirdParty } = checked.output;
+  const isConfigured = (id: FactorId) => recipes.some((recipe) => recipe === RECIPE_OF[id]);
+  return {
+    firstFactors: FACTOR_IDS.filter((id) => ids.includes(id) && isConfigured(id)),
+    providers: thirdParty.providers,
+  };
+}
+
+/**
+ * Whether the API doesn't know the tenant whose login methods it was asked for. Vestibule's answers 404; the SDK has no
+ * status for that, and throws, which becomes 500.
+ *
+ * @param status of the answer
+ */
+export function saysTenantUnknown(status: number | undefined): boolean {
+  return status === 404 || status === 500;
+}

@@ -1,0 +1,44 @@
+import { busyWords, Button, Field, useMessages, type Attempt } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { SubmitForm, type Submit } from '../page/press';
+import type { FieldState } from '../sign-in/field-state';
+import { PasswordRules } from '../sign-in/password-rules';
+import { signInMessages } from '../words/sign-in';
+
+interface NewPasswordFormProps {
+  readonly submit: Submit;
+  /** The state of the page's attempts. */
+  readonly attempt?: Pick<Attempt, 'status'> | undefined;
+  /** Whose password it is, as far as this browser knows. */
+  readonly email: string | undefined;
+  readonly password: FieldState;
+  /** What went wrong, where it concerns the whole form. */
+  readonly problem: ReactNode;
+}
+
+/** Sets a new password with the token in the page's address. */
+export function NewPasswordForm({ submit, attempt, email, password, problem }: NewPasswordFormProps) {
+  const t = useMessages(signInMessages);
+  const isPages = 'onSubmit' in submit;
+  return (
+    <SubmitForm submit={submit}>
+      {problem}
+      {/* Nobody has to type it: it tells password managers whose password this is. */}
+      {email && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
+      <Field
+        {...password}
+        label={t('label.newPassword')}
+        name="new-password"
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        required
+        rules={<PasswordRules password={password.value} />}
+        {...(isPages && { reveal: { show: t('reveal.show'), hide: t('reveal.hide') } })}
+      />
+      <Button type="submit" busy={attempt && busyWords(attempt, t('reset.setting'))}>
+        {t('reset.set')}
+      </Button>
+    </SubmitForm>
+  );
+}

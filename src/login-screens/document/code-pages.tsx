@@ -1,0 +1,89 @@
+import { Button, Field, useMessages } from '@vestibule/ui';
+import { AddressOf } from './address-of-page';
+import { WaysOfPage } from './ways-of-page';
+import { CodeField } from '../codes/code-field';
+import { ContactForm } from '../codes/contact-form';
+import { MessageSent } from '../codes/message-sent';
+import type { ScreenProps, ScreenOf } from '../page/screen-props';
+import {
+  CancelButton,
+  OwnAccount,
+  pressOf,
+  Problem,
+  Recipient,
+  submitOf,
+  useFieldError,
+  Warning,
+} from '../page/parts';
+import { SubmitForm } from '../page/press';
+import { PasskeyAutofill } from '../ways/passkey-autofill';
+import { noScriptMessages } from '../words/no-script';
+import { signInMessages } from '../words/sign-in';
+
+/** Asks for the address or number that a code goes to. */
+export function AskContact(props: ScreenProps & { readonly screen: ScreenOf<'code'> }) {
+  const { screen, ways, isTold } = props;
+  const { problem, contact = '' } = screen;
+  const t = useMessages(signInMessages);
+  const tNoScript = useMessages(noScriptMessages);
+  const errorOf = useFieldError(problem);
+  const kind = ways?.code ?? 'either';
+  return (
+    <>
+      <AddressOf {...props} />
+      <Warning {...props} />
+      <ContactForm submit={submitOf(props, 'code')} ways={ways} problem={<Problem problem={problem} />}>
+        <Field
+          label={t(`label.${kind}`)}
+          name="contact"
+          inputMode={kind === 'phone' ? 'tel' : 'email'}
+          autoComplete={(kind === 'phone' ? 'tel' : 'username') + (ways?.passkey ? ' webauthn' : '')}
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          required
+          value={contact}
+          onValue={() => undefined}
+          error={errorOf('contact')}
+          // With script, the page adds the country itself.
+          hint={isTold && kind !== 'email' ? tNoScript('phone.hint') : undefined}
+          autoFocus={isTold ?? false}
+        />
+      </ContactForm>
+      <PasskeyAutofill {...props} />
+      <WaysOfPage {...props} shown="passwordless" />
+      <Recipient {...props} />
+      <OwnAccount {...props} />
+      <CancelButton {...props} />
+    </>
+  );
+}
+
+/** Asks for the code that was sent. */
+export function AskCode(props: ScreenProps & { readonly screen: ScreenOf<'code-sent'> }) {
+  const { screen, at } = props;
+  const { contact, flow, problem, isAgain = false } = screen;
+  const t = useMessages(signInMessages);
+  const errorOf = useFieldError(problem);
+  return (
+    <>
+      <MessageSent
+        contact={contact}
+        sentence={t(`code.sent.${flow}`)}
+        isAgain={isAgain}
+        problem={<Problem problem={problem} />}
+        resend={pressOf(props, 'code/again')}
+        other={{ href: at }}
+      >
+        {flow !== 'MAGIC_LINK' && (
+          <SubmitForm submit={submitOf(props, 'code/enter')}>
+            <CodeField label={t('label.code')} error={errorOf('code')} />
+            <Button type="submit">{t('submit.signin')}</Button>
+          </SubmitForm>
+        )}
+      </MessageSent>
+      <OwnAccount {...props} />
+      <CancelButton {...props} />
+    </>
+  );
+}

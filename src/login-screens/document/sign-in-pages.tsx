@@ -1,0 +1,116 @@
+import { PATHS, pathForOwnAccount } from '@vestibule/contract';
+import { showing } from '@vestibule/login-flow';
+import { AddressOf } from './address-of-page';
+import { WaysOfPage } from './ways-of-page';
+import { screenLink } from '../page/links';
+import type { ScreenProps, ScreenOf } from '../page/screen-props';
+import {
+  Account,
+  ActionButton,
+  CancelButton,
+  Problem,
+  Recipient,
+  submitOf,
+  useFieldError,
+  Warning,
+} from '../page/parts';
+import { unwatched } from '../sign-in/field-state';
+import { PasswordForm } from '../sign-in/password-form';
+import { PasskeyAutofill } from '../ways/passkey-autofill';
+
+type Props = ScreenProps & { readonly screen: ScreenOf<'sign-in'> };
+
+/** The ways to sign in, with email and password first where the tenant has passwords. */
+export function SignIn(props: Props) {
+  const { screen, t, ways, at } = props;
+  const { problem, account } = screen;
+  const hasPassword = ways?.password ?? true;
+  return (
+    <>
+      {confirms(screen) && <Account account={account} />}
+      <AddressOf {...props} />
+      <Hinted {...props} />
+      <Warning {...props} />
+      {hasPassword ? <SignInForm {...props} /> : <Problem problem={problem} />}
+      {hasPassword && <PasskeyAutofill {...props} />}
+      <WaysOfPage {...props} shown={hasPassword ? 'emailpassword' : undefined} />
+      <Recipient {...props} />
+      {confirms(screen) && <OtherAccount {...props} tone="text" />}
+      {account !== undefined && !confirms(screen) && (
+        <a className="vs-button vs-button-text" href={pathForOwnAccount(at)}>
+          {t('account.continueAs', { user: account })}
+        </a>
+      )}
+      <CancelButton {...props} />
+    </>
+  );
+}
+
+/** Whether it is for the user who is signed in, and has to sign in again. */
+function confirms({ account, email }: Props['screen']): boolean {
+  return account !== undefined && email === account;
+}
+
+function SignInForm(props: Props) {
+  const { screen, at, ways, isTold } = props;
+  const { problem, email = '' } = screen;
+  const errorOf = useFieldError(problem);
+  // With script, the document's own gives the focus, where no keyboard covers the page.
+  const focused = isTold ? focusOf(problem?.field, email) : undefined;
+  return (
+    <PasswordForm
+      mode="signin"
+      submit={submitOf(props, 'sign-in')}
+      email={{ ...unwatched(email, errorOf('email'), focused === 'email'), readOnly: confirms(screen) }}
+      // Keeps the caret's position readable, for the form that takes over.
+      emailType="text"
+      password={unwatched('', errorOf('password'), focused === 'password')}
+      passkeys={ways?.passkey ?? false}
+      problem={<Problem problem={problem} />}
+      forgot={{ href: screenLink(props, PATHS.resetPassword) }}
+      toggle={confirms(screen) ? undefined : { href: showing(at, { show: 'signup' }) }}
+    />
+  );
+}
+
+/** A user who is signed in continues with that account, or with another one. */
+export function ContinueAs(props: ScreenProps & { readonly screen: ScreenOf<'continue-as'> }) {
+  const { screen, t } = props;
+  const { account, hinted, problem } = screen;
+  return (
+    <>
+      <Problem problem={problem} />
+      <Account account={account} />
+      <Hinted {...props} />
+      <Warning {...props} />
+      <ActionButton page={props} action="continue" tone="accent" isDeliberate>
+        {t('account.continueAs', { user: account })}
+      </ActionButton>
+      <OtherAccount {...props} tone={hinted ? 'quiet' : 'text'} />
+      <CancelButton {...props} />
+    </>
+  );
+}
+
+type OwnerProps = ScreenProps & { readonly screen: ScreenOf<'sign-in' | 'continue-as'> };
+
+/** Says that the client asks for somebody else. */
+function Hinted({ screen, t, clientName }: OwnerProps) {
+  const { account = '', hinted } = screen;
+  return hinted ? <p>{t('challenge.hinted', { clientName, hinted, user: account })}</p> : null;
+}
+
+/** The way to another account, which is whom the client asks for, if it does. */
+function OtherAccount({ tone, ...props }: OwnerProps & { readonly tone: 'text' | 'quiet' }) {
+  const { screen, t } = props;
+  return (
+    <ActionButton page={props} action="other-account" tone={tone}>
+      {screen.hinted ? t('challenge.hinted.signIn', { hinted: screen.hinted }) : t('challenge.otherAccount')}
+    </ActionButton>
+  );
+}
+
+function focusOf(wrong: string | undefined, email: string): 'email' | 'password' {
+  if (wrong === 'email' || wrong === 'password') return wrong;
+  return email === '' ? 'email' : 'password';
+}

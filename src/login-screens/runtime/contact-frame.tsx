@@ -1,0 +1,77 @@
+import { problemOf, type SignInWays } from '@vestibule/login-flow';
+import { requestCode, type CodeAttempt, type CodeContact } from '@vestibule/auth-runtime';
+import { useArrivalFocus, useProblemFocus } from '@vestibule/ui';
+import { useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import { ContactForm } from '../codes/contact-form';
+import { useProblemWords } from '../words/problem-words';
+import { FormProblem } from './form-problem';
+import type { Before } from './use-email-password';
+import { useSubmission } from './use-submission';
+
+/** The props of the forms that ask where to send a code or link. */
+export interface ContactFormProps {
+  /** Of the page, untrusted. */
+  readonly query: URLSearchParams;
+  readonly ways: SignInWays;
+  /** Above the field, besides what was wrong with the last attempt. */
+  readonly notice?: ReactNode;
+  readonly before?: Before | undefined;
+  readonly onSent: (attempt: CodeAttempt) => void;
+}
+
+interface ContactFrameProps extends Pick<ContactFormProps, 'ways' | 'notice' | 'before' | 'onSent'> {
+  readonly typed: string;
+  /** Returns where to send a message, or the sentence for what is wrong with the input. */
+  readonly check: () => CodeContact | string | Promise<CodeContact | string>;
+  /** The field. */
+  readonly children: (field: {
+    readonly autoComplete: 'username' | 'username webauthn';
+    readonly error: string | undefined;
+    readonly inputRef: RefObject<HTMLInputElement | null>;
+  }) => ReactNode;
+}
+
+/** The form around the field for a contact: checks what was typed, and asks for a code or link. */
+export function ContactFrame(props: ContactFrameProps) {
+  const { ways, notice, before, onSent, typed, check, children } = props;
+  const words = useProblemWords();
+  const { submission, run } = useSubmission<'contact'>();
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  useArrivalFocus(inputRef, '', 'field');
+  useProblemFocus(submission, [['contact', inputRef]]);
+
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const contact = await check();
+      const wrong =
+        typeof contact === 'string' ? contact : 'email' in contact && (await before?.(contact.email));
+      if (typeof contact === 'string' || wrong) return { fields: { contact: wrong || '' } };
+      const outcome = await requestCode(contact);
+      if (outcome.status === 'NOT_ALLOWED') return { message: words(problemOf(outcome)) };
+      onSent(outcome.attempt);
+      return 'SENT';
+    }, typed);
+  };
+
+  return (
+    <ContactForm
+      submit={{ onSubmit }}
+      attempt={submission}
+      ways={ways}
+      problem={
+        <>
+          <FormProblem submission={submission} />
+          {notice}
+        </>
+      }
+    >
+      {children({
+        autoComplete: ways.passkey ? 'username webauthn' : 'username',
+        error: submission.problem?.fields?.contact,
+        inputRef,
+      })}
+    </ContactForm>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Mode } from '@vestibule/login-flow';
+import type { FormField } from '@vestibule/auth-runtime';
+import { useTypedEmail, type Account } from '@vestibule/auth-runtime/react';
+import { useArrivalFocus, useProblemFocus } from '@vestibule/ui';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { Go } from '../page/go';
+import { PasswordForm } from '../sign-in/password-form';
+import { FormProblem } from './form-problem';
+import { useEmailPassword, type Before } from './use-email-password';
+import { useFormControls } from './use-form-controls';
+
+type Errors = Readonly<Partial<Record<string, string>>>;
+
+/** The fields that a form has besides email and password. */
+interface FurtherFields {
+  /** Puts what was typed into them around email and password. */
+  readonly around: (...own: readonly FormField[]) => readonly FormField[];
+  readonly above: (errors: Errors) => ReactNode;
+  readonly below: (errors: Errors) => ReactNode;
+}
+
+interface PasswordSignInProps {
+  /** Of the page, untrusted. */
+  readonly query: URLSearchParams;
+  readonly mode: Mode;
+  /** Whether the email field's autofill offers passkeys. */
+  readonly passkeys?: boolean;
+  /** The signed-in user, who has to sign in again. */
+  readonly confirms?: Account | undefined;
+  readonly further?: FurtherFields;
+  /** Above the fields, besides what was wrong with the last attempt. */
+  readonly notice?: ReactNode;
+  readonly forgot?: Go | undefined;
+  readonly toggle?: Go | undefined;
+  readonly before?: Before | undefined;
+  readonly onSuccess: () => void;
+}
+
+/** Signs in or up with email and password. What was typed stays when an attempt fails. */
+export function PasswordSignIn(props: PasswordSignInProps) {
+  const {
+    query,
+    mode,
+    passkeys = false,
+    confirms,
+    further,
+    notice,
+    forgot,
+    toggle,
+    before,
+    onSuccess,
+  } = props;
+  const [email, setEmail] = useTypedEmail(query);
+  // Each mode has its own: a password that failed is no good start for a new account.
+  const [passwords, setPasswords] = useState({ signin: '', signup: '' });
+  const password = passwords[mode];
+  const { form, has, controlOf } = useFormControls();
+  const { submission, submit } = useEmailPassword(mode, has, onSuccess, before);
+  const errors = submission.problem?.fields ?? {};
+  const own = [
+    { id: 'email', value: email },
+    { id: 'password', value: password },
+  ];
+  // In the page's order.
+  const typed = further?.around(...own) ?? own;
+  const empty = typed.find(({ value }) => value === '')?.id ?? 'password';
+
+  useArrivalFocus(controlOf(empty), mode, 'field');
+  useProblemFocus(
+    submission,
+    typed.map(({ id }) => [id, controlOf(id)]),
+  );
+
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void submit(typed, email);
+  };
+  return (
+    <PasswordForm
+      mode={mode}
+      submit={{ onSubmit, ref: form }}
+      attempt={submission}
+      email={{
+        value: email,
+        onValue: setEmail,
+        error: errors['email'],
+        readOnly: confirms && confirms.address === email,
+      }}
+      password={{
+        value: password,
+        onValue: (value) => setPasswords({ ...passwords, [mode]: value }),
+        error: errors['password'],
+      }}
+      passkeys={passkeys}
+      problem={
+        <>
+          <FormProblem submission={submission} />
+          {notice}
+        </>
+      }
+      above={further?.above(errors)}
+      below={further?.below(errors)}
+      forgot={forgot}
+      toggle={toggle}
+    />
+  );
+}
