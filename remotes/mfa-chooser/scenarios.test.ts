@@ -1,5 +1,5 @@
 import { checkManifest, scenarioProblems } from '@vestibule/contract';
-import { chooseFactor, requestOf } from '@vestibule/login-flow';
+import { chooseFactor, offersOf, requestOf } from '@vestibule/login-flow';
 import manifest from './remote.json' with { type: 'json' };
 import { scenarios } from './scenarios';
 
@@ -12,19 +12,9 @@ test.each(scenarios.filter(({ session }) => session?.requiredSecondaryFactors))(
   'a user with none of the factors of "$name" is asked to set up one',
   ({ session }) => {
     const factors = session?.requiredSecondaryFactors ?? [];
-    const choice = chooseFactor(
-      {
-        userId: 'ada',
-        tenantId: 'public',
-        next: [...factors],
-        alreadySetup: [],
-        allowedToSetup: [...factors],
-        completed: ['emailpassword'],
-        emails: {},
-        phoneNumbers: {},
-      },
-      requestOf(new URLSearchParams()),
-    );
+    const facts = { next: factors, alreadySetup: [], allowedToSetup: factors, completed: ['emailpassword'] };
+    const info = { ...facts, emails: {}, phoneNumbers: {} };
+    const choice = chooseFactor(offersOf(info, requestOf(new URLSearchParams())));
     expect(choice).toMatchObject(
       factors.length > 1
         ? { status: 'CHOOSE' }

@@ -115,18 +115,10 @@ export {
   getRecoveryCodes,
   makeRecoveryCodes,
   spendRecoveryCode,
-  type RecoveryCodeOutcome,
   type RecoveryCodesSummary,
 } from './factors/recovery-codes';
 export { addPasskey, confirmWithPasskey } from './factors/second-factor-passkey';
-export {
-  createTotpDevice,
-  verifyTotp,
-  verifyTotpDevice,
-  type NewTotpDevice,
-  type TotpCodeOutcome,
-  type TotpOutcome,
-} from './factors/totp';
+export { createTotpDevice, verifyTotp, verifyTotpDevice, type NewTotpDevice } from './factors/totp';
 // What the runtime has one copy of, for the remotes too.
 export {
   challengeOf,

@@ -41,19 +41,30 @@ export { refusalOf, type KnownMethod, type Refusal, type RefusalCause } from './
 export { problemOf, problemOfField, wrongCode } from './problems/login-problem';
 export { providerProblem, providerTone, samlProblemOf } from './problems/provider-problem';
 export { waitText } from './problems/wait-text';
+export { codeVerdict, emptyProblem, verdictProblem, type CodeVerdict } from './problems/code-verdict';
+export {
+  addressesOf,
+  contactOf,
+  isAskedWithoutScript,
+  isByMessage,
+  maskedAddress,
+  type OtpFactor,
+  type TypedFactor,
+} from './factors/addresses';
 export {
   chooseFactor,
   FACTORS,
   offersOf,
   requestOf,
   usual,
+  waysOut,
   whyNoWay,
   type Factor,
   type FactorChoice,
   type Offer,
   type Purpose,
 } from './factors/factor-choice';
-export type { MfaInfo } from './factors/mfa-info';
+export { mfaInfoAnswer, type FactorFacts, type MfaInfo, type MfaInfoAnswer } from './factors/mfa-info';
 export {
   checkFormFields,
   EMAIL_RULES,

@@ -67,9 +67,16 @@ test('a server renders consent: required scopes are no choice, those left out ar
 });
 
 test('a server renders the factors', () => {
-  const factors = [{ factor: 'totp', href: '/auth/mfa/totp', name: 'App', about: 'A code.' } as const];
-  const list = renderToStaticMarkup(<FactorList label="Factors" factors={factors} onFollow={nothing} />);
-  expect(list).toContain('href="/auth/mfa/totp"');
+  const way = { href: '/auth/mfa/totp', onFollow: nothing };
+  const posted = {
+    sends: { method: 'post', action: '/auth/oauth/plain/factor', hidden: { factor: 'totp' } },
+  } as const;
+  const linked = renderToStaticMarkup(<FactorList factors={[{ factor: 'totp', way }]} preferred="totp" />);
+  expect(linked).toMatch(/<a href="\/auth\/mfa\/totp".*Authenticator app.*You used this last\./);
+  const sent = renderToStaticMarkup(<FactorList factors={[{ factor: 'totp', way: posted }]} />);
+  expect(sent).toMatch(
+    /<form.* action="\/auth\/oauth\/plain\/factor".*<button type="submit".*Authenticator app/,
+  );
 });
 
 test('the rules for a new password are met one by one', () => {

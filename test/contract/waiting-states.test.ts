@@ -4,10 +4,6 @@ import path from 'node:path';
 import { AuthError, type ClientInfo, type ConsentRequest } from '@vestibule/auth-runtime';
 import { challengeFlow, type ChallengeEventOf, type ChallengeState } from '@vestibule/login-flow';
 import type { goOn, load, refuse } from '../../remotes/login-challenge/challenge/challenge-steps';
-import { otpFlow } from '../../remotes/mfa-chooser/otp/otp-flow';
-import { recoveryCodesFlow } from '../../remotes/mfa-chooser/recovery-codes/recovery-codes-flow';
-import type { ask, make } from '../../remotes/mfa-chooser/recovery-codes/recovery-codes-steps';
-import { totpSetUp } from '../../remotes/mfa-chooser/totp/totp-set-up';
 
 /*
  * A page that waits shows no button, so whatever the call that it waits for can come to has to lead on. What each call
@@ -101,39 +97,6 @@ for (const about of [login, consent]) {
   walk(challengeFlow, { ...about, step: 'continuing', from, agreement }, goingOn);
   walk(challengeFlow, { ...about, step: 'refused', from }, leaving);
 }
-
-const lacking = { type: 'LACKING', claims: ['st-mfa'] } as const;
-const summary = { remaining: 3, createdAt: 1 };
-walk(recoveryCodesFlow, { step: 'asking' }, {
-  ANSWERED: { type: 'ANSWERED', summary },
-  LACKING: lacking,
-  FAILED: { type: 'FAILED', error },
-} satisfies EventsOf<typeof ask>);
-walk(recoveryCodesFlow, { step: 'making', summary }, {
-  MADE: { type: 'MADE', codes: ['A'] },
-  LACKING: lacking,
-  FAILED: { type: 'FAILED', error },
-} satisfies EventsOf<typeof make>);
-
-// These wait for their user; the calls they make meanwhile end in events as well, and none may be lost.
-const contact = { email: 'ada@example.test' };
-const attempt = { preAuthSessionId: 'a', flowType: 'USER_INPUT_CODE', contact, sentAt: 0 } as const;
-const sent = { SENT: { type: 'SENT', attempt } } as const;
-walk(otpFlow, { step: 'choosing', restarted: false }, sent);
-walk(otpFlow, { step: 'adding' }, sent);
-walk(otpFlow, { step: 'waiting', attempt, resent: false }, {
-  RESENT: { type: 'RESENT', attempt },
-  RESTART: { type: 'RESTART' },
-} as const);
-const device = { status: 'OK', deviceName: 'Phone', secret: 'S', otpauthUri: 'otpauth://totp/a' } as const;
-walk(totpSetUp, { step: 'creating' }, { CREATED: { type: 'CREATED', device } } as const);
-walk(totpSetUp, { step: 'verifying', device }, {
-  UNKNOWN_DEVICE: { type: 'UNKNOWN_DEVICE' },
-  VERIFIED: { type: 'VERIFIED' },
-} as const);
-walk(totpSetUp, { step: 'naming', deviceName: 'Phone' }, {
-  NAME_REFUSED: { type: 'NAME_REFUSED', notice: 'TAKEN' },
-} as const);
 
 test.each(walks)('$waits: $step is not left waiting by $event', ({ after, step }) => {
   const next = after();

@@ -1,6 +1,5 @@
 import { QUERY } from '@vestibule/contract';
-import { problemOf, type LoginProblem } from '@vestibule/login-flow';
-import * as v from 'valibot';
+import { codeVerdict, problemOf, verdictProblem, type LoginProblem } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import { pageWith } from '../exchange/page';
 import { sendOnce } from '../exchange/send-once';
@@ -21,22 +20,6 @@ export async function requestCode(flow: Flow, fields: Fields): Promise<Outcome> 
   return waiting(flow, { contact: Object.values(to)[0] ?? '', flow: sent.flow });
 }
 
-const incorrect = v.object({
-  status: v.picklist(['INCORRECT_USER_INPUT_CODE_ERROR', 'EXPIRED_USER_INPUT_CODE_ERROR']),
-  failedCodeInputAttemptCount: v.number(),
-  maximumCodeInputAttempts: v.number(),
-});
-
-/** What to say of a code that isn't right; undefined if the answer says something else. */
-export function codeProblem(body: unknown): LoginProblem | undefined {
-  const found = v.safeParse(incorrect, body);
-  if (!found.success) return undefined;
-  const { status, failedCodeInputAttemptCount: failed, maximumCodeInputAttempts: most } = found.output;
-  return status.startsWith('EXPIRED')
-    ? problemOf({ status: 'EXPIRED_CODE', attemptsLeft: most - failed })
-    : problemOf({ status: 'WRONG_CODE', attemptsLeft: most - failed });
-}
-
 /** Signs in with the code. */
 export async function enterCode(flow: Flow, fields: Fields): Promise<Outcome> {
   const { exchange } = flow;
@@ -55,7 +38,7 @@ export async function enterCode(flow: Flow, fields: Fields): Promise<Outcome> {
     return goOn(signedIn(flow));
   }
   if (statusOf(answer) === 'RESTART_FLOW_ERROR') return restart(flow);
-  return waiting(flow, kept, codeProblem(answer.body) ?? commonProblem(answer));
+  return waiting(flow, kept, verdictProblem(codeVerdict(answer.body)) ?? commonProblem(answer));
 }
 
 /** Sends the message again. */

@@ -1,43 +1,36 @@
-import { factorMessages } from '@vestibule/login-screens';
 import { finalPath, pathPastSetUp } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { PATHS, type RemoteContext } from '@vestibule/contract';
-import { Button, SiteLink, useMessages } from '@vestibule/ui';
+import { waysOut, type Factor, type Offer, type Purpose } from '@vestibule/login-flow';
+import { FactorExits as Others, factorMessages } from '@vestibule/login-screens';
+import { Button, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { usual, type Offer, type Purpose } from '@vestibule/login-flow';
 import { factorPath, screenPath } from './factor-paths';
 
 interface FactorExitsProps {
   readonly context: RemoteContext<ReactNode>;
   readonly purpose: Purpose;
-  /** What else is offered. */
-  readonly others: readonly Offer[];
+  /** What is offered. */
+  readonly offers?: readonly Offer[];
+  /** Whose screen it is; undefined for the choice itself. */
+  readonly factor?: Factor;
   /** Whether the session lacks a factor, so the user can't go anywhere without it. */
   readonly isHeld: boolean;
 }
 
 /** The ways out of a factor: to another one, back, or out of the session. */
-export function FactorExits({ context, purpose, others, isHeld }: FactorExitsProps) {
+export function FactorExits({ context, purpose, offers = [], factor, isHeld }: FactorExitsProps) {
   const t = useMessages(factorMessages);
   const { query, navigate } = context;
-  const hasRecoveryCode = others.some(({ factor }) => factor === 'recovery-code');
+  const { hasOthers, hasRecoveryCode } = waysOut(offers, factor);
+  const to = (href: string) => ({ href, onFollow: navigate });
 
   return (
     <>
-      {usual(others).length > 0 && (
-        <p className="vs-quiet">
-          <SiteLink onFollow={navigate} href={screenPath(context, PATHS.mfa)}>
-            {t('out.otherWay')}
-          </SiteLink>
-        </p>
-      )}
-      {hasRecoveryCode && (
-        <p className="vs-quiet">
-          <SiteLink onFollow={navigate} href={factorPath(context, 'recovery-code')}>
-            {t('out.recoveryCode')}
-          </SiteLink>
-        </p>
-      )}
+      <Others
+        otherWay={hasOthers ? to(screenPath(context, PATHS.mfa)) : undefined}
+        recoveryCode={hasRecoveryCode ? to(factorPath(context, 'recovery-code')) : undefined}
+      />
       {leave()}
     </>
   );

@@ -3,6 +3,8 @@ import {
   PATHS,
   pathWithWayBack,
   QUERY,
+  STEP_UP_CLAIM,
+  stepUpPath,
   tenantIdOf,
   type RemoteContext,
 } from '@vestibule/contract';
@@ -60,6 +62,23 @@ export function signInPath(basePath: string, returnTo: string, tenantId: string 
   if (returnTo.split('?')[0] === authPage) return returnTo;
   const isOther = tenantId !== undefined && tenantId !== 'public';
   return pathWithWayBack(isOther ? `${authPage}?${QUERY.tenantId}=${tenantId}` : authPage, returnTo);
+}
+
+/**
+ * The path of the screen where users get what the session lacks.
+ *
+ * @param claims that it lacks, according to the API
+ * @param here path and query to continue with afterwards
+ * @param factors the path of the screen for missing factors
+ */
+export function missingPath(
+  { basePath }: Pick<Page, 'basePath'>,
+  claims: readonly string[],
+  here: string,
+  factors: string,
+): string {
+  if (claims.includes('st-ev')) return pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here);
+  return claims.includes(STEP_UP_CLAIM) ? stepUpPath(basePath, here) : factors;
 }
 
 function isSound(key: string, value: string): boolean {

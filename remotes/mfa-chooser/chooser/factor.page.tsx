@@ -1,26 +1,11 @@
 import { factorMessages } from '@vestibule/login-screens';
 import { finalPath, getRecoveryCodes, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
 import { useStep } from '@vestibule/auth-runtime/react';
-import {
-  PATHS,
-  pathWithWayBack,
-  STEP_UP_CLAIM,
-  stepUpPath,
-  type PageProps,
-  type RemoteContext,
-} from '@vestibule/contract';
+import { PATHS, pathWithWayBack, type PageProps, type RemoteContext } from '@vestibule/contract';
 import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
-import {
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { offersOf, requestOf, type Factor, type Offer, type Purpose } from '@vestibule/login-flow';
-import { PATH_OF, screenPath } from './factor-paths';
+import { missingPath, PATH_OF, screenPath } from './factor-paths';
 import type { FactorProps } from './factor-props';
 import { MfaUnready } from './mfa-unready';
 import { rememberFactor } from './preferred-factor';
@@ -89,26 +74,8 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
       : goOnAfterSignIn(finalPath(query), navigateWhileHere));
   };
   const onLacking = (claims: readonly string[]) =>
-    navigate(missingPath(context, claims, here), { replace: true });
+    navigate(missingPath(context, claims, here, chooser), { replace: true });
 
-  // The ways out come with the screen above them, so that they don't move from under a press.
-  const screen = (
-    <>
-      <Screen
-        {...{ context, info, onDone, onLacking }}
-        mode={offer.mode}
-        onConfirmed={() => setConfirmed(true)}
-      />
-      {!isConfirmed && (
-        <FactorExits
-          context={context}
-          purpose={found.purpose}
-          others={offers.filter((candidate) => candidate !== offer)}
-          isHeld={info.next.length > 0}
-        />
-      )}
-    </>
-  );
   return (
     <PageCard
       appName={appName}
@@ -117,29 +84,26 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
     >
       {!isConfirmed && why && <p>{t(why)}</p>}
       <Suspense fallback={<Loading label={t('loading')} />}>
-        <Needed mode={offer.mode} onUnverified={() => onLacking(['st-ev'])}>
-          {screen}
-        </Needed>
+        {/* The ways out come with the screen above them, so that they don't move from under a press. */}
+        <VerifiedFirst isNeeded={offer.mode === 'setup'} onUnverified={() => onLacking(['st-ev'])}>
+          <Screen
+            {...{ context, info, onDone, onLacking }}
+            mode={offer.mode}
+            onConfirmed={() => setConfirmed(true)}
+          />
+          {!isConfirmed && (
+            <FactorExits
+              context={context}
+              purpose={found.purpose}
+              offers={offers}
+              factor={factor}
+              isHeld={info.next.length > 0}
+            />
+          )}
+        </VerifiedFirst>
       </Suspense>
     </PageCard>
   );
-}
-
-interface NeededProps extends ComponentProps<typeof VerifiedFirst> {
-  readonly mode: Offer['mode'];
-}
-
-/** Sets up a factor only for users with a verified address. */
-function Needed({ mode, onUnverified, children }: NeededProps) {
-  if (mode !== 'setup') return children;
-  return <VerifiedFirst onUnverified={onUnverified}>{children}</VerifiedFirst>;
-}
-
-/** The path of the screen where the user gets what the session lacks. */
-function missingPath(context: FactorFrameProps['context'], claims: readonly string[], here: string): string {
-  const { basePath } = context;
-  if (claims.includes('st-ev')) return pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here);
-  return claims.includes(STEP_UP_CLAIM) ? stepUpPath(basePath, here) : screenPath(context, PATHS.mfa);
 }
 
 /** Users who turned back while a code was being checked stay where they went. */

@@ -1,11 +1,10 @@
-import { factorMessages } from '@vestibule/login-screens';
+import { FactorList, factorMessages } from '@vestibule/login-screens';
 import { finalPath, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
 import { useStep } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { chooseFactor, requestOf, usual, type FactorChoice } from '@vestibule/login-flow';
-import { FactorList } from './factor-list';
+import { chooseFactor, offersOf, requestOf, usual, type FactorChoice } from '@vestibule/login-flow';
 import { factorPath, screenPath } from './factor-paths';
 import { MfaUnready } from './mfa-unready';
 import { NoWay } from './no-way';
@@ -38,7 +37,10 @@ function Chooser({ context, info }: ChooserProps) {
   const t = useMessages(factorMessages);
   const { appName, query, navigate } = context;
   const preferred = preferredFactor(info.userId);
-  const choice = useMemo(() => chooseFactor(info, requestOf(query), preferred), [info, query, preferred]);
+  const choice = useMemo(
+    () => chooseFactor(offersOf(info, requestOf(query)), preferred),
+    [info, query, preferred],
+  );
   const onward = choice.status === 'GO_TO' ? factorPath(context, choice.offer.factor) : undefined;
   const isOver = choice.status === 'GO_ON';
   useStep(context, choice.status === 'CHOOSE' ? 'factor-choice' : undefined);
@@ -50,7 +52,7 @@ function Chooser({ context, info }: ChooserProps) {
   }, [onward, isOver, query, navigate]);
 
   const purpose = choice.status === 'GO_ON' ? 'REQUIRED' : choice.purpose;
-  const exits = <FactorExits context={context} purpose={purpose} others={[]} isHeld={info.next.length > 0} />;
+  const exits = <FactorExits context={context} purpose={purpose} isHeld={info.next.length > 0} />;
   return (
     <PageCard
       appName={appName}
@@ -71,7 +73,13 @@ function Chooser({ context, info }: ChooserProps) {
         return (
           <>
             <p>{t(isSetUp ? 'choose.setup' : 'choose.verify')}</p>
-            <FactorList context={context} offers={current.offers} preferred={preferred} />
+            <FactorList
+              factors={current.offers.map(({ factor }) => ({
+                factor,
+                way: { href: factorPath(context, factor), onFollow: navigate },
+              }))}
+              preferred={preferred}
+            />
             {exits}
           </>
         );

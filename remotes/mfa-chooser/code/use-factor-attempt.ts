@@ -1,15 +1,10 @@
 import { toAuthError } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
-import { useAttempt, type Attempt, type AttemptResult, type Problem } from '@vestibule/ui';
+import { useAttempt, type Problem } from '@vestibule/ui';
+import { useEffect, useRef } from 'react';
 
 /** The fields of the factors' screens. */
-type FactorField = 'code' | 'password';
-
-/** The state of attempts at a factor. */
-export type FactorAttempt = Attempt<Problem<FactorField>>;
-
-/** How an attempt ended; undefined if another screen takes over. */
-export type FactorResult = AttemptResult<Problem<FactorField>>;
+type FactorField = 'code' | 'password' | 'address' | 'name';
 
 /**
  * Makes attempts at a factor, one at a time, and words what went wrong for the user.
@@ -26,7 +21,15 @@ export function useFactorAttempt(onLacking: (claims: readonly string[]) => void)
   });
 }
 
-/** For a wrong value: the field is selected, so typing replaces it. */
-export function wrongField(field: FactorField, words: string): Problem<FactorField> {
-  return { fields: { [field]: words }, correct: field };
+/** What {@link useFactorAttempt} returns. */
+export type FactorAttempts = ReturnType<typeof useFactorAttempt>;
+
+/** Begins something as soon as a screen is there, once. */
+export function useAtStart(begin: () => void): void {
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    begin();
+  });
 }

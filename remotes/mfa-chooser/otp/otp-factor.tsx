@@ -1,25 +1,18 @@
-import { factorMessages } from '@vestibule/login-screens';
 import {
   currentCodeAttempt,
   forgetCodeAttempt,
   requestFactorCode,
-  type CodeContact,
+  type CodeAttempt,
 } from '@vestibule/auth-runtime';
 import { useRefusalWords } from '@vestibule/auth-runtime/react';
-import { useMessages } from '@vestibule/ui';
-import { useReducer } from 'react';
+import { addressesOf, contactOf, maskedAddress, type OtpFactor as OtpFactorId } from '@vestibule/login-flow';
+import { ChooseAddress, factorMessages, factorOutcomes } from '@vestibule/login-screens';
+import { AttemptNotice, Notice, useMessages } from '@vestibule/ui';
+import { useState } from 'react';
 import type { FactorProps } from '../chooser/factor-props';
 import { useFactorAttempt } from '../code/use-factor-attempt';
-import { AddEmail } from './add-email';
-import { AddPhone } from './add-phone';
-import { addressesOf, type OtpFactor as OtpFactorId } from './addresses';
-import { ChooseAddress } from './choose-address';
-import { otpFlow, type OtpFlow } from './otp-flow';
+import { AddAddress } from './add-address';
 import { WaitForCode } from './wait-for-code';
-
-interface OtpFactorProps extends FactorProps {
-  readonly factor: OtpFactorId;
-}
 
 /** Codes by email. */
 export function OtpEmailFactor(props: FactorProps) {
@@ -31,72 +24,84 @@ export function OtpPhoneFactor(props: FactorProps) {
   return <OtpFactor {...props} factor="otp-phone" />;
 }
 
-/** Codes by message: asks which address to use, then for the code. A code already sent survives a reload. */
-function OtpFactor({ factor, context, info, mode, onDone, onLacking }: OtpFactorProps) {
-  const t = useMessages(factorMessages);
-  const refusalWords = useRefusalWords();
-  const { known, canAdd } = addressesOf(info, factor, mode);
-  const [state, dispatch] = useReducer(otpFlow, undefined, () => startOf(info.userId, factor, known));
-  const { attempt: sending, run } = useFactorAttempt(onLacking);
+type State =
+  | { readonly step: 'adding' }
+  /** Choosing among the known addresses; `isRestarted` if the code was tried too often, or has expired. */
+  | { readonly step: 'choosing'; readonly isRestarted: boolean }
+  | { readonly step: 'waiting'; readonly attempt: CodeAttempt; readonly isAgain: boolean };
 
-  const send = (contact: CodeContact) =>
-    void run(async () => {
-      const outcome = await requestFactorCode(contact, info.userId);
+/** Codes by message: asks which address to use, then for the code. A code already sent survives a reload. */
+function OtpFactor({ factor, ...props }: FactorProps & { readonly factor: OtpFactorId }) {
+  const { context, info, mode, onLacking } = props;
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
+  const refusalWords = useRefusalWords();
+  const { known, canAdd } = addressesOf(info, { factor, mode });
+  const [state, setState] = useState(() => startOf(info.userId, factor));
+  const [chosen, setChosen] = useState<string>();
+  const sending = useFactorAttempt(onLacking);
+  const shown = (address: string) => (mode === 'verify' ? maskedAddress(address) : address);
+
+  const send = (address: string) => {
+    setChosen(address);
+    void sending.run(async () => {
+      const outcome = await requestFactorCode(contactOf(address), info.userId);
       if (outcome.status !== 'SENT') return { message: refusalWords(outcome) };
-      dispatch({ type: 'SENT', attempt: outcome.attempt });
+      setState({ step: 'waiting', attempt: outcome.attempt, isAgain: false });
       return 'SENT';
     });
-  const startOver = (type: 'RESTART' | 'CHOOSE') => {
-    void forgetCodeAttempt();
-    dispatch({ type });
   };
-  const form = { sending, onSend: send };
+  const choose = (isRestarted: boolean) => {
+    void forgetCodeAttempt();
+    setState({ step: 'choosing', isRestarted });
+  };
+  const pressOf = (address: string) => {
+    const isBusy = sending.attempt.status === 'busy' && address === chosen;
+    return { onPress: () => send(address), busy: isBusy ? t('sending') : undefined };
+  };
 
-  switch (state.step) {
-    case 'choosing':
-      return known.length > 0 ? (
-        <ChooseAddress
-          {...form}
-          factor={factor}
-          known={known}
-          mode={mode}
-          restarted={state.restarted}
-          onAdd={canAdd ? () => dispatch({ type: 'ADD' }) : undefined}
-        />
-      ) : (
-        add(undefined)
-      );
-    case 'adding':
-      return add(known.length > 0 ? () => dispatch({ type: 'CHOOSE' }) : undefined);
-    case 'waiting':
-      return (
-        <WaitForCode
-          key={state.attempt.preAuthSessionId}
-          attempt={state.attempt}
-          resent={state.resent}
-          isMasked={mode === 'verify'}
-          onDone={onDone}
-          onLacking={onLacking}
-          onResent={(attempt) => dispatch({ type: 'RESENT', attempt })}
-          onRestart={() => startOver('RESTART')}
-          onOther={known.length > 1 || canAdd ? () => startOver('CHOOSE') : undefined}
-          other={t(`otp.other.${factor}`)}
-        />
-      );
-  }
-
-  function add(onKnown: (() => void) | undefined) {
-    return factor === 'otp-email' ? (
-      <AddEmail {...form} onKnown={onKnown} />
-    ) : (
-      <AddPhone {...form} locale={context.locale} onKnown={onKnown} />
+  if (state.step === 'waiting') {
+    const { attempt, isAgain } = state;
+    return (
+      <WaitForCode
+        {...props}
+        key={attempt.preAuthSessionId}
+        factor={factor}
+        attempt={attempt}
+        sentTo={shown(Object.values(attempt.contact)[0] ?? '')}
+        isAgain={isAgain}
+        onResent={(again) => setState({ step: 'waiting', attempt: again, isAgain: true })}
+        onRestart={() => choose(true)}
+        onOther={known.length > 1 || canAdd ? () => choose(false) : undefined}
+      />
     );
   }
+  if (state.step === 'adding' || known.length === 0) {
+    return (
+      <AddAddress
+        factor={factor}
+        locale={context.locale}
+        sending={sending}
+        onSend={send}
+        onKnown={known.length > 0 ? () => setState({ step: 'choosing', isRestarted: false }) : undefined}
+      />
+    );
+  }
+  return (
+    <ChooseAddress
+      factor={factor}
+      mode={mode}
+      addresses={known.map((address) => ({ shown: shown(address), press: pressOf(address) }))}
+      other={canAdd ? { onPress: () => setState({ step: 'adding' }) } : undefined}
+    >
+      {state.isRestarted && <Notice icon="alert">{tOutcome('otp.RESTART')}</Notice>}
+      <AttemptNotice attempt={sending.attempt} />
+    </ChooseAddress>
+  );
 }
 
-function startOf(userId: string, factor: OtpFactorId, known: readonly CodeContact[]): OtpFlow {
+function startOf(userId: string, factor: OtpFactorId): State {
   const attempt = currentCodeAttempt(userId);
   const isOfFactor = attempt && 'email' in attempt.contact === (factor === 'otp-email');
-  if (isOfFactor) return { step: 'waiting', attempt, resent: false };
-  return known.length > 0 ? { step: 'choosing', restarted: false } : { step: 'adding' };
+  return isOfFactor ? { step: 'waiting', attempt, isAgain: false } : { step: 'choosing', isRestarted: false };
 }

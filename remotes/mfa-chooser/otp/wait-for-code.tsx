@@ -1,74 +1,52 @@
-import { resendCode, submitCode, type CodeAttempt, type CodeOutcome } from '@vestibule/auth-runtime';
-import { useRefusalWords, useWrongCodeWords } from '@vestibule/auth-runtime/react';
-import { factorMessages, factorOutcomes, LinkButton, Sentence } from '@vestibule/login-screens';
-import { AttemptNotice, Notice, ResendButton, useMessages } from '@vestibule/ui';
-import { CodeCheck } from '../code/code-check';
-import { useFactorAttempt, wrongField, type FactorResult } from '../code/use-factor-attempt';
-import { addressText } from './addresses';
+import { resendCode, submitCode, type CodeAttempt } from '@vestibule/auth-runtime';
+import type { OtpFactor } from '@vestibule/login-flow';
+import { AskFactor, factorMessages } from '@vestibule/login-screens';
+import { AttemptNotice, ResendButton, useMessages } from '@vestibule/ui';
+import type { FactorProps } from '../chooser/factor-props';
+import { useFactorAttempt } from '../code/use-factor-attempt';
+import { useFactorEntry } from '../code/use-factor-entry';
 
-interface WaitForCodeProps {
+interface WaitForCodeProps extends FactorProps {
+  readonly factor: OtpFactor;
   readonly attempt: CodeAttempt;
-  readonly resent: boolean;
-  readonly isMasked: boolean;
-  readonly onDone: () => void;
-  readonly onLacking: (claims: readonly string[]) => void;
+  /** Where the code was sent, as it is shown. */
+  readonly sentTo: string;
+  readonly isAgain: boolean;
   readonly onResent: (attempt: CodeAttempt) => void;
   readonly onRestart: () => void;
   /** Set if another address can be used instead. */
   readonly onOther: (() => void) | undefined;
-  /** The label for that. */
-  readonly other: string;
 }
 
 /** Waits for the code that was sent. */
 export function WaitForCode(props: WaitForCodeProps) {
-  const { attempt, resent, isMasked, onDone, onLacking, onResent, onRestart, onOther, other } = props;
+  const { factor, context, attempt, sentTo, isAgain, onLacking, onResent, onRestart, onOther } = props;
   const t = useMessages(factorMessages);
-  const tOutcome = useMessages(factorOutcomes);
-  const wrongCodeWords = useWrongCodeWords();
-  const refusalWords = useRefusalWords();
+  const { entry } = useFactorEntry({ ...props, check: submitCode, onOver: onRestart });
   const { attempt: resending, run } = useFactorAttempt(onLacking);
-
-  const verdictOf = (outcome: CodeOutcome): FactorResult => {
-    switch (outcome.status) {
-      case 'OK':
-        return 'DONE';
-      case 'WRONG_CODE':
-        return wrongField('code', wrongCodeWords(outcome.attemptsLeft));
-      case 'EXPIRED_CODE':
-        return wrongField('code', tOutcome('code.EXPIRED_CODE'));
-      case 'RESTART':
-        onRestart();
-        return undefined;
-      case 'NOT_ALLOWED':
-        return { message: refusalWords(outcome) };
-    }
-  };
-  const resend = () => {
+  const resend = () =>
     void run(async () => {
       const outcome = await resendCode();
       if (outcome.status === 'SENT') onResent(outcome.attempt);
       else onRestart();
       return 'SENT';
     });
-  };
+  const isBusy = resending.status === 'busy';
 
   return (
-    <>
-      <Notice>
-        <Sentence text={t('otp.sent')} at="{address}">
-          {addressText(attempt.contact, isMasked)}
-        </Sentence>
-      </Notice>
-      {resent && <Notice>{t('resend.done')}</Notice>}
+    <AskFactor
+      factor={factor}
+      appName={context.appName}
+      entry={entry}
+      sent={{
+        to: sentTo,
+        isAgain,
+        resend: <ResendButton sentAt={attempt.sentAt} busy={isBusy} t={t} onPress={resend} />,
+        other: onOther && { onPress: onOther },
+      }}
+    >
       <AttemptNotice attempt={resending} />
-      <CodeCheck
-        check={async (code) => verdictOf(await submitCode(code))}
-        onDone={onDone}
-        onLacking={onLacking}
-      />
-      <ResendButton sentAt={attempt.sentAt} busy={resending.status === 'busy'} t={t} onPress={resend} />
-      {onOther && <LinkButton onPress={onOther}>{other}</LinkButton>}
-    </>
+      <AttemptNotice attempt={entry.attempt} />
+    </AskFactor>
   );
 }

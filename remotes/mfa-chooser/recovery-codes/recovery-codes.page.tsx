@@ -1,16 +1,21 @@
+import {
+  finalPath,
+  getRecoveryCodes,
+  goOnAfterSignIn,
+  makeRecoveryCodes,
+  singleFlight,
+  type RecoveryCodesSummary,
+} from '@vestibule/auth-runtime';
+import { PATHS, pathWithWayBack, type PageProps } from '@vestibule/contract';
 import { factorMessages } from '@vestibule/login-screens';
-import { finalPath, goOnAfterSignIn } from '@vestibule/auth-runtime';
-import { useFailureWords } from '@vestibule/auth-runtime/react';
-import { PATHS, pathWithWayBack, STEP_UP_CLAIM, stepUpPath, type PageProps } from '@vestibule/contract';
-import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
-import type { ReactNode } from 'react';
-import { screenPath } from '../chooser/factor-paths';
+import { AttemptNotice, Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { useState, type ReactNode } from 'react';
+import { missingPath, screenPath } from '../chooser/factor-paths';
 import { MfaUnready } from '../chooser/mfa-unready';
 import { useMfa } from '../chooser/use-mfa';
 import { WhoseFactor } from '../chooser/whose-factor';
+import { useAtStart, useFactorAttempt, type FactorAttempts } from '../code/use-factor-attempt';
 import { CodeSheet } from './code-sheet';
-import type { RecoveryCodesFlow } from './recovery-codes-flow';
-import { useRecoveryCodes } from './use-recovery-codes';
 
 /** Makes recovery codes: after users set up their first second factor, and whenever they want new ones. */
 export function RecoveryCodesPage({ context }: PageProps<ReactNode>) {
@@ -29,83 +34,79 @@ function LoadedPage({ context, here }: RecoveryCodesProps) {
   return <RecoveryCodes context={context} here={here} />;
 }
 
+// Each call replaces the codes from the one before.
+const once = singleFlight<readonly string[]>();
+
 function RecoveryCodes({ context, here }: RecoveryCodesProps) {
   const t = useMessages(factorMessages);
-  const failureWords = useFailureWords();
   const { appName, basePath, locale, query, navigate } = context;
-  const pathFor = (claims: readonly string[]) => {
-    if (claims.includes('st-ev')) return pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here);
-    if (claims.includes(STEP_UP_CLAIM)) return stepUpPath(basePath, here);
-    return pathWithWayBack(`${basePath}${PATHS.mfa}`, here);
+  const [summary, setSummary] = useState<RecoveryCodesSummary>();
+  // They stay on the screen, because they are never shown again.
+  const [codes, setCodes] = useState<readonly string[]>();
+  const onLacking = (claims: readonly string[]) => {
+    const factors = pathWithWayBack(`${basePath}${PATHS.mfa}`, here);
+    navigate(missingPath(context, claims, here, factors), { replace: true });
   };
-  const { state, make, retry } = useRecoveryCodes((claims) => {
-    navigate(pathFor(claims), { replace: true });
-  });
+  const asking = useFactorAttempt(onLacking);
+  const making = useFactorAttempt(onLacking);
   const goOn = () => void goOnAfterSignIn(finalPath(query), navigate);
+
+  const ask = () =>
+    void asking.run(async () => {
+      setSummary(await getRecoveryCodes());
+      return 'SENT';
+    });
+  const make = () =>
+    void making.run(async () => {
+      setCodes(await once('make', makeRecoveryCodes));
+      return 'DONE';
+    });
+  useAtStart(ask);
 
   return (
     <PageCard
       appName={appName}
-      title={t(state.step === 'showing' ? 'codes.title.new' : 'codes.title')}
+      title={t(codes ? 'codes.title.new' : 'codes.title')}
       account={<WhoseFactor context={context} purpose="SETUP" />}
     >
-      {content(state)}
+      {codes ? <CodeSheet appName={appName} locale={locale} codes={codes} onSaved={goOn} /> : offered()}
     </PageCard>
   );
 
-  function content(current: RecoveryCodesFlow): ReactNode {
-    switch (current.step) {
-      case 'asking':
-      case 'leaving':
-        return <Loading label={t('loading')} />;
-      case 'failed':
-        return (
-          <>
-            <Notice tone="danger">{failureWords(current.error)}</Notice>
-            <Button onPress={retry}>{t('retry')}</Button>
-            {notNow()}
-          </>
-        );
-      case 'offering':
-      case 'making':
-        return (
-          <>
-            <Offer flow={current} onMake={make} />
-            {notNow()}
-          </>
-        );
-      case 'showing':
-        return <CodeSheet appName={appName} locale={locale} codes={current.codes} onSaved={goOn} />;
-    }
-  }
-
-  function notNow() {
+  function offered() {
+    if (!summary && asking.attempt.status !== 'refused') return <Loading label={t('loading')} />;
     return (
-      <Button tone="quiet" onPress={goOn}>
-        {t('notNow')}
-      </Button>
+      <>
+        <AttemptNotice attempt={asking.attempt} />
+        {summary ? (
+          <Offer summary={summary} attempt={making.attempt} onMake={make} />
+        ) : (
+          <Button onPress={ask}>{t('retry')}</Button>
+        )}
+        <Button tone="quiet" onPress={goOn}>
+          {t('notNow')}
+        </Button>
+      </>
     );
   }
 }
 
-interface OfferProps {
-  readonly flow: Extract<RecoveryCodesFlow, { readonly summary: unknown }>;
+interface OfferProps extends Pick<FactorAttempts, 'attempt'> {
+  readonly summary: RecoveryCodesSummary;
   readonly onMake: () => void;
 }
 
 /** What recovery codes are for, how many are left, and the button that makes new ones. */
-function Offer({ flow: { step, summary, error }, onMake }: OfferProps) {
+function Offer({ summary: { remaining, createdAt }, attempt, onMake }: OfferProps) {
   const t = useMessages(factorMessages);
-  const failureWords = useFailureWords();
-  const { remaining, createdAt } = summary;
   const isFirst = createdAt === undefined;
   return (
     <>
       <p>{t('codes.why')}</p>
       {!isFirst && <p>{remaining === 1 ? t('codes.left.one') : t('codes.left', { remaining })}</p>}
       {remaining > 0 && <Notice>{t('codes.replace')}</Notice>}
-      {error && <Notice tone="danger">{failureWords(error)}</Notice>}
-      <Button busy={step === 'making' ? t('codes.making') : undefined} onPress={onMake}>
+      <AttemptNotice attempt={attempt} />
+      <Button busy={attempt.status === 'busy' ? t('codes.making') : undefined} onPress={onMake}>
         {t(isFirst ? 'codes.make' : 'codes.makeNew')}
       </Button>
     </>

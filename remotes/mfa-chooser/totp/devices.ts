@@ -1,7 +1,9 @@
-import { AuthError, createTotpDevice, sessionFetch } from '@vestibule/auth-runtime';
+import { AuthError, createTotpDevice, sessionFetch, type NewTotpDevice } from '@vestibule/auth-runtime';
 import { PATHS } from '@vestibule/contract';
 import * as v from 'valibot';
-import type { TotpDevice } from './totp-set-up';
+
+/** An authenticator app that waits for its first code. */
+export type TotpDevice = Extract<NewTotpDevice, { readonly status: 'OK' }>;
 
 /** The most apps that get a name of their own. */
 const MOST = 20;

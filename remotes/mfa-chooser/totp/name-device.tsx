@@ -1,41 +1,34 @@
 import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
-import { AttemptNotice, Button, Field, Notice, useMessages } from '@vestibule/ui';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { AttemptNotice, Button, Field, Notice, useMessages, useProblemFocus } from '@vestibule/ui';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useFactorAttempt } from '../code/use-factor-attempt';
 import { renameDevice } from './devices';
-import type { TotpSetUp, TotpSetUpEvent } from './totp-set-up';
 
 interface NameDeviceProps {
-  readonly state: Extract<TotpSetUp, { readonly step: 'naming' }>;
-  readonly onRefused: (event: Extract<TotpSetUpEvent, { readonly type: 'NAME_REFUSED' }>) => void;
+  /** The name that it has. */
+  readonly deviceName: string;
   readonly onDone: () => void;
 }
 
 /** Says that the authenticator app is set up, and lets the user name it. */
-export function NameDevice({ state, onRefused, onDone }: NameDeviceProps) {
+export function NameDevice({ deviceName, onDone }: NameDeviceProps) {
   const t = useMessages(factorMessages);
   const tOutcome = useMessages(factorOutcomes);
-  const { deviceName, notice } = state;
   const [name, setName] = useState(deviceName);
   // A name is no reason to ask again who this is.
-  const { attempt, run } = useFactorAttempt(onDone);
+  const { attempt, run, refuse } = useFactorAttempt(onDone);
   const input = useRef<HTMLInputElement>(null);
+  useProblemFocus(attempt, [['name', input]]);
 
-  useLayoutEffect(() => {
-    if (state.notice) input.current?.focus();
-  }, [state]);
-
+  const wrong = (notice: 'EMPTY' | 'TAKEN') => ({ fields: { name: tOutcome(`totp.NAME_${notice}`) } });
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     const wanted = name.trim();
     if (wanted === deviceName) onDone();
-    else if (wanted === '') onRefused({ type: 'NAME_REFUSED', notice: 'EMPTY' });
+    else if (wanted === '') refuse(wrong('EMPTY'));
     else {
       void run(async () => {
-        if ((await renameDevice(deviceName, wanted)) === 'TAKEN') {
-          onRefused({ type: 'NAME_REFUSED', notice: 'TAKEN' });
-          return 'SENT';
-        }
+        if ((await renameDevice(deviceName, wanted)) === 'TAKEN') return wrong('TAKEN');
         onDone();
         return 'DONE';
       });
@@ -55,13 +48,13 @@ export function NameDevice({ state, onRefused, onDone }: NameDeviceProps) {
         value={name}
         onValue={setName}
         hint={t('totp.deviceName.hint')}
-        error={notice && tOutcome(`totp.NAME_${notice}`)}
+        error={attempt.problem?.fields?.name}
         inputRef={input}
       />
       <Button type="submit" busy={attempt.status === 'busy' ? t('totp.naming') : undefined}>
         {t('totp.finish')}
       </Button>
-      {attempt.problem && (
+      {attempt.problem?.message && (
         <Button tone="text" onPress={onDone}>
           {t('totp.keepName', { name: deviceName })}
         </Button>

@@ -3,7 +3,7 @@ import { CopyButton, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { QrCode } from './qr-code';
 import classes from './scan-secret.module.css';
-import type { TotpDevice } from './totp-set-up';
+import type { TotpDevice } from './devices';
 
 /** An authenticator app's secret: to scan, type, or open on the same device. */
 export function ScanSecret({ device }: { readonly device: TotpDevice }) {

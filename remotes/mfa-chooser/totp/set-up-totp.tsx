@@ -1,87 +1,77 @@
-import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import { verifyTotpDevice } from '@vestibule/auth-runtime';
+import { FactorForm, factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import { AttemptNotice, Button, Loading, Notice, useMessages } from '@vestibule/ui';
-import { useEffect, useReducer, useRef } from 'react';
-import { CodeCheck } from '../code/code-check';
+import { useEffect, useRef, useState } from 'react';
 import type { FactorProps } from '../chooser/factor-props';
-import { useFactorAttempt, type FactorAttempt } from '../code/use-factor-attempt';
+import { useAtStart, useFactorAttempt } from '../code/use-factor-attempt';
+import { useFactorEntry } from '../code/use-factor-entry';
 import { WhileLocked } from '../code/while-locked';
-import { addDevice, removeUnfinished } from './devices';
+import { addDevice, removeUnfinished, type TotpDevice } from './devices';
 import { NameDevice } from './name-device';
 import { ScanSecret } from './scan-secret';
-import { totpSetUp, type TotpDevice, type TotpSetUp } from './totp-set-up';
-import { useTotpVerdict } from './use-totp-verdict';
+
+type State =
+  /** `isOver`: the app was set up again in another tab, or removed. */
+  | { readonly step: 'creating'; readonly isOver: boolean }
+  /** The app waits for its first code. */
+  | { readonly step: 'verifying'; readonly device: TotpDevice }
+  | { readonly step: 'naming'; readonly deviceName: string };
 
 /** Adds an authenticator app: the secret, the first code, and a name. */
-export function SetUpTotp({ info, onConfirmed, onDone, onLacking }: FactorProps) {
+export function SetUpTotp(props: FactorProps) {
+  const { info, onConfirmed, onDone, onLacking } = props;
   const t = useMessages(factorMessages);
-  const [state, dispatch] = useReducer(totpSetUp, { step: 'creating' });
+  const tOutcome = useMessages(factorOutcomes);
+  const [state, setState] = useState<State>({ step: 'creating', isOver: false });
   const { attempt: creating, run } = useFactorAttempt(onLacking);
-  const { until, verdictOf } = useTotpVerdict(info.userId, () => dispatch({ type: 'UNKNOWN_DEVICE' }));
   const leftover = useLeftover(state.step === 'verifying' && info.next.length === 0);
+  const deviceName = state.step === 'verifying' ? state.device.deviceName : '';
 
+  const { entry, until } = useFactorEntry({
+    ...props,
+    factor: 'totp',
+    check: async (code) => {
+      leftover.pause();
+      const verdict = await verifyTotpDevice(deviceName, code);
+      if (verdict.status !== 'OK') leftover.resume();
+      return verdict;
+    },
+    onDone: () => {
+      setState({ step: 'naming', deviceName });
+      onConfirmed();
+    },
+    onOver: () => setState({ step: 'creating', isOver: true }),
+  });
   const create = () =>
     void run(async () => {
-      dispatch({ type: 'CREATED', device: await addDevice(t('totp.deviceName.default')) });
+      setState({ step: 'verifying', device: await addDevice(t('totp.deviceName.default')) });
       return 'SENT';
     });
-  const isBegun = useRef(false);
-  useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    create();
-  });
-
-  const check = async ({ deviceName }: TotpDevice, code: string) => {
-    leftover.pause();
-    const result = verdictOf(await verifyTotpDevice(deviceName, code));
-    if (result !== 'DONE') leftover.resume();
-    return result;
-  };
+  useAtStart(create);
 
   switch (state.step) {
     case 'creating':
-      return <Creating state={state} attempt={creating} onCreate={create} />;
+      if (!state.isOver && !creating.problem) return <Loading label={t('totp.starting')} />;
+      return (
+        <>
+          {state.isOver && <Notice icon="alert">{tOutcome('totp.UNKNOWN_DEVICE')}</Notice>}
+          <AttemptNotice attempt={creating} />
+          <Button busy={creating.status === 'busy' ? t('totp.starting') : undefined} onPress={create}>
+            {t(state.isOver ? 'totp.again' : 'retry')}
+          </Button>
+        </>
+      );
     case 'verifying':
       return (
         <WhileLocked key={until} until={until}>
           <ScanSecret device={state.device} />
-          <CodeCheck
-            check={(code) => check(state.device, code)}
-            takesFocus={false}
-            onDone={() => {
-              dispatch({ type: 'VERIFIED' });
-              onConfirmed();
-            }}
-            onLacking={onLacking}
-          />
+          <AttemptNotice attempt={entry.attempt} />
+          <FactorForm factor="totp" entry={{ ...entry, takesFocus: false }} />
         </WhileLocked>
       );
     case 'naming':
-      return <NameDevice state={state} onRefused={dispatch} onDone={onDone} />;
+      return <NameDevice deviceName={state.deviceName} onDone={onDone} />;
   }
-}
-
-interface CreatingProps {
-  readonly state: Extract<TotpSetUp, { readonly step: 'creating' }>;
-  readonly attempt: FactorAttempt;
-  readonly onCreate: () => void;
-}
-
-function Creating({ state: { notice }, attempt, onCreate }: CreatingProps) {
-  const t = useMessages(factorMessages);
-  const tOutcome = useMessages(factorOutcomes);
-  const busy = attempt.status === 'busy' ? t('totp.starting') : undefined;
-  if (!notice && !attempt.problem) return <Loading label={t('totp.starting')} />;
-  return (
-    <>
-      {notice && <Notice icon="alert">{tOutcome('totp.UNKNOWN_DEVICE')}</Notice>}
-      <AttemptNotice attempt={attempt} />
-      <Button busy={busy} onPress={onCreate}>
-        {t(notice ? 'totp.again' : 'retry')}
-      </Button>
-    </>
-  );
 }
 
 /**

@@ -1,6 +1,9 @@
+import { verifyTotp } from '@vestibule/auth-runtime';
 import type { FactorProps } from '../chooser/factor-props';
+import { typedFactor } from '../code/typed-factor';
 import { SetUpTotp } from './set-up-totp';
-import { VerifyTotp } from './verify-totp';
+
+const VerifyTotp = typedFactor('totp', (code) => verifyTotp(code));
 
 /** Codes of an authenticator app. */
 export function TotpFactor(props: FactorProps) {

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { cachedMfaInfo, cacheMfaInfo, forgetMfaInfo, type MfaInfoAnswer } from './mfa-info-cache';
+import type { MfaInfoAnswer } from '@vestibule/login-flow';
+import { cachedMfaInfo, cacheMfaInfo, forgetMfaInfo } from './mfa-info-cache';
 import { emitSessionEvent } from '../session/session-events';
 
 const answer: MfaInfoAnswer = {

@@ -1,22 +1,10 @@
+import { mfaInfoAnswer, type MfaInfoAnswer } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import { stored } from '../sdk/stored';
 import { subscribeToSession } from '../session/session-events';
 
 /** How long an answer stays valid, in milliseconds, as on SuperTokens' own screens. */
 const LIFETIME = 1000;
-
-const ids = v.array(v.string());
-const addresses = v.record(v.string(), v.optional(ids, []));
-
-/** The schema of the API's answer to a resync. */
-export const mfaInfoAnswer = v.object({
-  factors: v.object({ next: ids, alreadySetup: ids, allowedToSetup: ids }),
-  emails: addresses,
-  phoneNumbers: addresses,
-});
-
-/** The API's answer to a resync. */
-export type MfaInfoAnswer = v.InferOutput<typeof mfaInfoAnswer>;
 
 const cache = stored('vestibule-mfa-info', v.object({ sessionHandle: v.string(), answer: mfaInfoAnswer }), {
   area: 'tab',

@@ -1,7 +1,7 @@
-import type { MfaInfo } from '@vestibule/login-flow';
+import { mfaInfoAnswer, type MfaInfo, type MfaInfoAnswer } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
-import { cachedMfaInfo, cacheMfaInfo, mfaInfoAnswer, type MfaInfoAnswer } from './mfa-info-cache';
+import { cachedMfaInfo, cacheMfaInfo } from './mfa-info-cache';
 import { multiFactorAuthRecipe } from '../sdk/recipes';
 import { loadSdk } from '../sdk/runtime';
 import { singleFlight } from '../sdk/single-flight';

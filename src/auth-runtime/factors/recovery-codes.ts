@@ -1,9 +1,11 @@
+import type { CodeVerdict } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
 import { forgetMfaInfo } from './mfa-info-cache';
 import { runtimeConfig } from '../sdk/runtime';
 import { sessionFetch } from '../session/session-fetch';
 import { translated } from '../errors/translate';
+import { verdictOf } from './verdict-of';
 
 /** A user's recovery codes. */
 export interface RecoveryCodesSummary {
@@ -13,15 +15,6 @@ export interface RecoveryCodesSummary {
   readonly createdAt: number | undefined;
 }
 
-/** The outcome of entering a recovery code. */
-export type RecoveryCodeOutcome =
-  | { readonly status: 'OK' }
-  | { readonly status: 'WRONG_CODE'; readonly attemptsLeft: number }
-  /** The user has no codes left. */
-  | { readonly status: 'NO_CODES' }
-  /** Too many wrong codes. `until` is in milliseconds since the epoch, by this device's clock. */
-  | { readonly status: 'LOCKED'; readonly until: number };
-
 const PATH = '/recovery-codes';
 
 const summary = v.object({
@@ -30,13 +23,6 @@ const summary = v.object({
   createdAt: v.nullable(v.number()),
 });
 const newCodes = v.object({ status: v.literal('OK'), codes: v.array(v.string()) });
-const consumption = v.variant('status', [
-  v.object({ status: v.literal('OK') }),
-  v.object({ status: v.literal('WRONG_CODE_ERROR'), attemptsLeft: v.number() }),
-  v.object({ status: v.literal('NO_CODES_ERROR') }),
-  v.object({ status: v.literal('LIMIT_REACHED_ERROR'), retryAfterMs: v.number() }),
-]);
-
 /**
  * Asks how many recovery codes the session's user has left.
  *
@@ -64,19 +50,8 @@ export async function makeRecoveryCodes(): Promise<readonly string[]> {
  *
  * @param code as typed
  */
-export async function spendRecoveryCode(code: string): Promise<RecoveryCodeOutcome> {
-  const answer = await call('POST', `${PATH}/consume`, { code }, consumption);
-  switch (answer.status) {
-    case 'OK':
-      forgetMfaInfo();
-      return { status: 'OK' };
-    case 'WRONG_CODE_ERROR':
-      return { status: 'WRONG_CODE', attemptsLeft: answer.attemptsLeft };
-    case 'NO_CODES_ERROR':
-      return { status: 'NO_CODES' };
-    case 'LIMIT_REACHED_ERROR':
-      return { status: 'LOCKED', until: Date.now() + answer.retryAfterMs };
-  }
+export async function spendRecoveryCode(code: string): Promise<CodeVerdict> {
+  return verdictOf(await call('POST', `${PATH}/consume`, { code }, v.unknown()));
 }
 
 async function call<Schema extends v.GenericSchema>(

@@ -1,21 +1,9 @@
+import type { CodeVerdict } from '@vestibule/login-flow';
 import * as v from 'valibot';
-import { AuthError, unexpectedStatus } from '../errors/auth-error';
-import { forgetMfaInfo } from './mfa-info-cache';
+import { AuthError } from '../errors/auth-error';
 import { totpRecipe } from '../sdk/recipes';
 import { translated } from '../errors/translate';
-
-/** The outcome of entering an authenticator app's code. */
-export type TotpCodeOutcome =
-  | { readonly status: 'OK' }
-  | { readonly status: 'WRONG_CODE'; readonly attemptsLeft: number }
-  /** Too many wrong codes. `until` is in milliseconds since the epoch, by this device's clock. */
-  | { readonly status: 'LOCKED'; readonly until: number };
-
-/** The outcome of entering a new authenticator app's first code. */
-export type TotpOutcome =
-  | TotpCodeOutcome
-  /** The app was removed, or is being set up again in another tab. */
-  | { readonly status: 'UNKNOWN_DEVICE' };
+import { verdictOf } from './verdict-of';
 
 /** The outcome of adding an authenticator app. The secret is valid once its first code is accepted. */
 export type NewTotpDevice =
@@ -58,10 +46,9 @@ export async function createTotpDevice(deviceName: string): Promise<NewTotpDevic
  * @param deviceName as it was added
  * @param totp the code, digits only
  */
-export async function verifyTotpDevice(deviceName: string, totp: string): Promise<TotpOutcome> {
+export async function verifyTotpDevice(deviceName: string, totp: string): Promise<CodeVerdict> {
   const recipe = await totpRecipe();
-  const answer = await translated(() => recipe.verifyDevice({ deviceName, totp }));
-  return answer.status === 'UNKNOWN_DEVICE_ERROR' ? { status: 'UNKNOWN_DEVICE' } : outcome(answer);
+  return verdictOf(await translated(() => recipe.verifyDevice({ deviceName, totp })));
 }
 
 /**
@@ -69,32 +56,7 @@ export async function verifyTotpDevice(deviceName: string, totp: string): Promis
  *
  * @param totp the code, digits only
  */
-export async function verifyTotp(totp: string): Promise<TotpCodeOutcome> {
+export async function verifyTotp(totp: string): Promise<CodeVerdict> {
   const recipe = await totpRecipe();
-  return outcome(await translated(() => recipe.verifyCode({ totp })));
-}
-
-type SdkAnswer =
-  | { readonly status: 'OK' }
-  | {
-      readonly status: 'INVALID_TOTP_ERROR';
-      readonly currentNumberOfFailedAttempts: number;
-      readonly maxNumberOfFailedAttempts: number;
-    }
-  | { readonly status: 'LIMIT_REACHED_ERROR'; readonly retryAfterMs: number };
-
-function outcome(answer: SdkAnswer): TotpCodeOutcome {
-  switch (answer.status) {
-    case 'OK':
-      forgetMfaInfo();
-      return { status: 'OK' };
-    case 'INVALID_TOTP_ERROR': {
-      const { currentNumberOfFailedAttempts: failed, maxNumberOfFailedAttempts: most } = answer;
-      return { status: 'WRONG_CODE', attemptsLeft: Math.max(0, most - failed) };
-    }
-    case 'LIMIT_REACHED_ERROR':
-      return { status: 'LOCKED', until: Date.now() + answer.retryAfterMs };
-    default:
-      throw unexpectedStatus();
-  }
+  return verdictOf(await translated(() => recipe.verifyCode({ totp })));
 }

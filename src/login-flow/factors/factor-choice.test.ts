@@ -1,4 +1,12 @@
-import { chooseFactor, offersOf, requestOf, whyNoWay, type FactorRequest } from './factor-choice';
+import {
+  chooseFactor,
+  offersOf,
+  requestOf,
+  waysOut,
+  whyNoWay,
+  type Factor,
+  type FactorRequest,
+} from './factor-choice';
 import type { MfaInfo } from './mfa-info';
 
 const info = (facts: Partial<MfaInfo>): MfaInfo => ({
@@ -14,20 +22,23 @@ const info = (facts: Partial<MfaInfo>): MfaInfo => ({
 });
 const request = (query = ''): FactorRequest => requestOf(new URLSearchParams(query));
 
+const choose = (facts: MfaInfo, asked: FactorRequest, preferred?: Factor) =>
+  chooseFactor(offersOf(facts, asked), preferred);
+
 const everything = { allowedToSetup: ['totp', 'webauthn', 'otp-email', 'otp-phone', 'recovery-code'] };
 
 test('nothing is left: the user continues', () => {
-  expect(chooseFactor(info(everything), request())).toEqual({ status: 'GO_ON' });
+  expect(choose(info(everything), request())).toEqual({ status: 'GO_ON' });
 });
 
 test('a single remaining factor opens directly, to set it up or to complete it', () => {
   const required = { next: ['totp'], allowedToSetup: ['totp'] };
-  expect(chooseFactor(info(required), request())).toMatchObject({
+  expect(choose(info(required), request())).toMatchObject({
     status: 'GO_TO',
     purpose: 'REQUIRED',
     offer: { factor: 'totp', mode: 'setup' },
   });
-  expect(chooseFactor(info({ next: ['totp'], alreadySetup: ['totp'] }), request())).toMatchObject({
+  expect(choose(info({ next: ['totp'], alreadySetup: ['totp'] }), request())).toMatchObject({
     offer: { factor: 'totp', mode: 'verify' },
   });
 });
@@ -39,7 +50,7 @@ test('of several, the user chooses; the one last used on this device comes first
     allowedToSetup: ['totp', 'otp-phone'],
   });
   const ids = (preferred?: 'otp-phone') => {
-    const choice = chooseFactor(several, request(), preferred);
+    const choice = choose(several, request(), preferred);
     return choice.status === 'CHOOSE' ? choice.offers.map(({ factor, mode }) => `${mode} ${factor}`) : choice;
   };
   expect(ids()).toEqual(['verify webauthn', 'setup totp', 'setup otp-phone']);
@@ -48,9 +59,9 @@ test('of several, the user chooses; the one last used on this device comes first
 
 test('a recovery code appears beside the remaining factor, and replaces none', () => {
   const beside = info({ next: ['totp', 'recovery-code'], alreadySetup: ['totp', 'recovery-code'] });
-  expect(chooseFactor(beside, request())).toMatchObject({ status: 'GO_TO', offer: { factor: 'totp' } });
+  expect(choose(beside, request())).toMatchObject({ status: 'GO_TO', offer: { factor: 'totp' } });
   const alone = info({ next: ['recovery-code'], alreadySetup: ['recovery-code'] });
-  expect(chooseFactor(alone, request())).toMatchObject({
+  expect(choose(alone, request())).toMatchObject({
     status: 'GO_TO',
     offer: { factor: 'recovery-code' },
   });
@@ -61,11 +72,11 @@ test('recovery codes and passwords are not set up here', () => {
     next: ['recovery-code', 'emailpassword'],
     allowedToSetup: ['recovery-code', 'emailpassword'],
   });
-  expect(chooseFactor(facts, request())).toEqual({ status: 'NO_WAY', purpose: 'REQUIRED' });
+  expect(choose(facts, request())).toEqual({ status: 'NO_WAY', purpose: 'REQUIRED' });
 });
 
 test('a required factor without a screen here is a dead end', () => {
-  expect(chooseFactor(info({ next: ['thirdparty'], alreadySetup: ['thirdparty'] }), request())).toEqual({
+  expect(choose(info({ next: ['thirdparty'], alreadySetup: ['thirdparty'] }), request())).toEqual({
     status: 'NO_WAY',
     purpose: 'REQUIRED',
   });
@@ -74,7 +85,7 @@ test('a required factor without a screen here is a dead end', () => {
 describe('n', () => {
   test('narrows what is next', () => {
     const facts = info({ next: ['totp', 'webauthn'], alreadySetup: ['totp', 'webauthn'] });
-    expect(chooseFactor(facts, request('n=totp'))).toMatchObject({
+    expect(choose(facts, request('n=totp'))).toMatchObject({
       status: 'GO_TO',
       offer: { factor: 'totp' },
     });
@@ -82,7 +93,7 @@ describe('n', () => {
 
   test('never widens what is next, nor strands the user', () => {
     const facts = info({ next: ['totp'], alreadySetup: ['totp', 'otp-email'] });
-    expect(chooseFactor(facts, request('n=otp-email,foo'))).toMatchObject({ offer: { factor: 'totp' } });
+    expect(choose(facts, request('n=otp-email,foo'))).toMatchObject({ offer: { factor: 'totp' } });
   });
 
   test('names what a page asks for if nothing else is missing', () => {
@@ -98,12 +109,12 @@ describe('n', () => {
 
   test('continues once its factors are completed', () => {
     const facts = info({ ...everything, alreadySetup: ['totp'], completed: ['totp'] });
-    expect(chooseFactor(facts, request('n=totp'))).toEqual({ status: 'GO_ON' });
-    expect(chooseFactor(facts, request('n='))).toEqual({ status: 'GO_ON' });
+    expect(choose(facts, request('n=totp'))).toEqual({ status: 'GO_ON' });
+    expect(choose(facts, request('n='))).toEqual({ status: 'GO_ON' });
   });
 
   test('is a dead end if the user can use none of its factors', () => {
-    expect(chooseFactor(info({}), request('n=foo'))).toEqual({ status: 'NO_WAY', purpose: 'REQUIRED' });
+    expect(choose(info({}), request('n=foo'))).toEqual({ status: 'NO_WAY', purpose: 'REQUIRED' });
   });
 });
 
@@ -127,7 +138,7 @@ describe('stepUp', () => {
   test('uses the password if there is nothing else', () => {
     const password = { completed: ['emailpassword'] };
     const step = (alreadySetup: string[]) =>
-      chooseFactor(info({ ...everything, ...password, alreadySetup }), request('stepUp=true'));
+      choose(info({ ...everything, ...password, alreadySetup }), request('stepUp=true'));
     expect(step(['emailpassword'])).toMatchObject({ status: 'GO_TO', offer: { factor: 'emailpassword' } });
     expect(step(['emailpassword', 'recovery-code'])).toMatchObject({ offer: { factor: 'emailpassword' } });
     expect(step(['emailpassword', 'totp'])).toMatchObject({ status: 'GO_TO', offer: { factor: 'totp' } });
@@ -136,7 +147,7 @@ describe('stepUp', () => {
 
   test('puts what is required first', () => {
     const facts = info({ next: ['totp'], alreadySetup: ['totp', 'otp-email'] });
-    expect(chooseFactor(facts, request('stepUp=true'))).toMatchObject({
+    expect(choose(facts, request('stepUp=true'))).toMatchObject({
       purpose: 'REQUIRED',
       offer: { factor: 'totp' },
     });
@@ -146,7 +157,7 @@ describe('stepUp', () => {
 describe('setup', () => {
   test('forces a set-up, even of another device, if allowed', () => {
     const facts = info({ ...everything, alreadySetup: ['totp'], completed: ['totp'] });
-    expect(chooseFactor(facts, request('setup=totp'))).toEqual({
+    expect(choose(facts, request('setup=totp'))).toEqual({
       status: 'GO_TO',
       purpose: 'SETUP',
       offer: { factor: 'totp', mode: 'setup' },
@@ -156,7 +167,7 @@ describe('setup', () => {
   test.each(['setup=foo', 'setup=recovery-code', 'setup=emailpassword', 'setup=webauthn'])(
     'is refused where it is not allowed: %s',
     (query) => {
-      expect(chooseFactor(info({ allowedToSetup: ['totp', 'recovery-code'] }), request(query))).toEqual({
+      expect(choose(info({ allowedToSetup: ['totp', 'recovery-code'] }), request(query))).toEqual({
         status: 'NO_WAY',
         purpose: 'SETUP',
       });
@@ -165,7 +176,7 @@ describe('setup', () => {
 
   test('waits for what is required', () => {
     const facts = info({ next: ['totp'], alreadySetup: ['totp'] });
-    expect(chooseFactor(facts, request('setup=webauthn'))).toMatchObject({
+    expect(choose(facts, request('setup=webauthn'))).toMatchObject({
       purpose: 'REQUIRED',
       offer: { factor: 'totp', mode: 'verify' },
     });
@@ -178,10 +189,16 @@ describe('setup', () => {
 
 test('required factors that can’t be asked for are named, each with the reason', () => {
   const stuck = info({ next: ['link-email', 'thirdparty', 'totp'] });
-  expect(chooseFactor(stuck, request())).toEqual({ status: 'NO_WAY', purpose: 'REQUIRED' });
+  expect(choose(stuck, request())).toEqual({ status: 'NO_WAY', purpose: 'REQUIRED' });
   expect(whyNoWay(stuck)).toEqual([
     'link-email has no screen',
     'thirdparty has no screen',
     'totp is neither set up nor allowed to be',
   ]);
+});
+
+test('a screen leads to another factor, and to a recovery code apart from it', () => {
+  const offers = (['totp', 'recovery-code'] as const).map((factor) => ({ factor, mode: 'verify' }) as const);
+  expect(waysOut(offers, 'totp')).toEqual({ hasOthers: false, hasRecoveryCode: true });
+  expect(waysOut(offers, 'recovery-code')).toEqual({ hasOthers: true, hasRecoveryCode: false });
 });

@@ -1,7 +1,7 @@
 import { QUERY } from '@vestibule/contract';
-import type { MfaInfo } from './mfa-info';
+import type { FactorFacts } from './mfa-info';
 
-/** The factors with a screen in this remote, in the order offered. */
+/** The factors with a screen, in the order offered. */
 export const FACTORS = [
   'webauthn',
   'totp',
@@ -11,7 +11,7 @@ export const FACTORS = [
   'recovery-code',
 ] as const;
 
-/** A factor with a screen in this remote. */
+/** A factor with a screen. */
 export type Factor = (typeof FACTORS)[number];
 
 const CAN_BE_SET_UP: readonly Factor[] = ['webauthn', 'totp', 'otp-email', 'otp-phone'];
@@ -70,7 +70,7 @@ export function requestOf(query: URLSearchParams, factor?: Factor): FactorReques
  * @param info what the API says
  * @param request what the address asks for
  */
-export function offersOf(info: MfaInfo, request: FactorRequest): Offers {
+export function offersOf(info: FactorFacts, request: FactorRequest): Offers {
   if (info.next.length > 0) {
     const asked = usable(info, request.n?.filter((id) => info.next.includes(id)) ?? []);
     const offers = asked.length > 0 ? asked : usable(info, info.next);
@@ -93,12 +93,10 @@ export function offersOf(info: MfaInfo, request: FactorRequest): Offers {
  * Where the factor chooser leads: a single remaining factor opens directly. Recovery codes are for users who can't use
  * the others, so they count as a choice only if there is nothing else.
  *
- * @param info what the API says
- * @param request what the address asks for
+ * @param found what is offered
  * @param preferred the factor that the user last used on this device
  */
-export function chooseFactor(info: MfaInfo, request: FactorRequest, preferred?: Factor): FactorChoice {
-  const found = offersOf(info, request);
+export function chooseFactor(found: Offers, preferred?: Factor): FactorChoice {
   if (found.status === 'GO_ON') return found;
   const { purpose, offers } = found;
   const [only, ...others] = usual(offers).length > 0 ? usual(offers) : offers;
@@ -107,6 +105,24 @@ export function chooseFactor(info: MfaInfo, request: FactorRequest, preferred?: 
   const first = offers.filter(({ factor }) => factor === preferred);
   const rest = offers.filter(({ factor }) => factor !== preferred);
   return { status: 'CHOOSE', purpose, offers: [...first, ...rest] };
+}
+
+/** The ways from a factor's screen to another. */
+export interface WaysOut {
+  /** Whether there is a choice, or the one factor that a recovery code is in place of. */
+  readonly hasOthers: boolean;
+  readonly hasRecoveryCode: boolean;
+}
+
+/**
+ * The ways from a factor's screen to another.
+ *
+ * @param offers all of them
+ * @param factor whose screen it is; undefined for none
+ */
+export function waysOut(offers: readonly Offer[], factor: Factor | undefined): WaysOut {
+  const others = offers.filter((offer) => offer.factor !== factor);
+  return { hasOthers: usual(others).length > 0, hasRecoveryCode: usual(others).length < others.length };
 }
 
 /**
@@ -123,14 +139,14 @@ export function usual(offers: readonly Offer[]): readonly Offer[] {
  *
  * @param info what the API says
  */
-export function whyNoWay({ next }: Pick<MfaInfo, 'next'>): readonly string[] {
+export function whyNoWay({ next }: Pick<FactorFacts, 'next'>): readonly string[] {
   return next.map((id) => {
     const hasScreen = FACTORS.some((factor) => factor === id);
     return `${id} ${hasScreen ? 'is neither set up nor allowed to be' : 'has no screen'}`;
   });
 }
 
-function usable(info: MfaInfo, ids: readonly string[]): readonly Offer[] {
+function usable(info: FactorFacts, ids: readonly string[]): readonly Offer[] {
   return FACTORS.filter((factor) => ids.includes(factor)).flatMap((factor): Offer[] => {
     if (info.alreadySetup.includes(factor)) return [{ factor, mode: 'verify' }];
     const canBeSetUp = CAN_BE_SET_UP.includes(factor) && info.allowedToSetup.includes(factor);

@@ -108,6 +108,7 @@ export const screenSchema = v.variant('screen', [
     sentTo: v.optional(text),
     isAgain: v.optional(v.boolean()),
     hasOthers: v.boolean(),
+    hasRecoveryCode: v.optional(v.boolean()),
   }),
   consent,
   v.object({ screen: v.literal('verify-email'), ...common, account, email: v.optional(text) }),

@@ -1,3 +1,4 @@
+import type { Factor } from '@vestibule/login-flow';
 import { Icon } from '@vestibule/ui';
 import { KeyRound, LockKeyhole, Mail, MessageSquareText, ReceiptText, Smartphone } from 'lucide';
 
@@ -8,12 +9,9 @@ const ICONS = {
   'otp-phone': MessageSquareText,
   emailpassword: LockKeyhole,
   'recovery-code': ReceiptText,
-} as const;
-
-/** A factor with a picture. */
-export type PicturedFactor = keyof typeof ICONS;
+} as const satisfies Record<Factor, unknown>;
 
 /** A picture of a factor; its name is beside it. */
-export function FactorIcon({ factor }: { readonly factor: PicturedFactor }) {
+export function FactorIcon({ factor }: { readonly factor: Factor }) {
   return <Icon name={ICONS[factor]} size={24} />;
 }

@@ -1,39 +1,53 @@
-import { SiteLink } from '@vestibule/ui';
-import { FactorIcon, type PicturedFactor } from './factor-icon';
+import type { Factor } from '@vestibule/login-flow';
+import { SiteLink, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { SubmitForm } from '../page/press';
+import { factorMessages } from '../words/factors';
+import { FactorIcon } from './factor-icon';
 import './factor-list.css';
-
-/** A factor to choose. */
-export interface ShownFactor {
-  readonly factor: PicturedFactor;
-  /** Path and query of its screen. */
-  readonly href: string;
-  readonly name: string;
-  /** What the user needs for it. */
-  readonly about: string;
-}
+import type { Way } from './way';
 
 interface FactorListProps {
-  readonly label: string;
-  readonly factors: readonly ShownFactor[];
-  /** Goes to a screen without loading the document again. */
-  readonly onFollow: (href: string) => void;
+  readonly factors: readonly { readonly factor: Factor; readonly way: Way }[];
+  /** The one that the user last used on this device. */
+  readonly preferred?: Factor | undefined;
 }
 
-/** The factors to choose from, one link each. */
-export function FactorList({ label, factors, onFollow }: FactorListProps) {
+/** The factors to choose from, with what each of them needs. */
+export function FactorList({ factors, preferred }: FactorListProps) {
+  const t = useMessages(factorMessages);
   return (
-    <ul className="vs-factors" aria-label={label}>
-      {factors.map(({ factor, href, name, about }) => (
+    <ul className="vs-factors" aria-label={t('choose.label')}>
+      {factors.map(({ factor, way }) => (
         <li key={factor}>
-          <SiteLink onFollow={onFollow} href={href} className="vs-factor">
+          <FactorWay way={way}>
             <FactorIcon factor={factor} />
             <span className="vs-factor-words">
-              <span className="vs-factor-name">{name}</span>
-              <span className="vs-quiet">{about}</span>
+              <span className="vs-factor-name">{t(`name.${factor}`)}</span>
+              <span className="vs-quiet">
+                {t(`about.${factor}`) + (factor === preferred ? ` · ${t('choose.preferred')}` : '')}
+              </span>
             </span>
-          </SiteLink>
+          </FactorWay>
         </li>
       ))}
     </ul>
+  );
+}
+
+function FactorWay({ way, children }: { readonly way: Way; readonly children: ReactNode }) {
+  if ('href' in way) {
+    return (
+      <SiteLink {...way} className="vs-factor">
+        {children}
+      </SiteLink>
+    );
+  }
+  return (
+    <SubmitForm submit={way}>
+      <button type="submit" className="vs-factor">
+        {children}
+      </button>
+    </SubmitForm>
   );
 }

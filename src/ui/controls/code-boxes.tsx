@@ -1,5 +1,11 @@
 /** How many digits a code has: SuperTokens' default. */
-export const CODE_LENGTH = 6;
+const CODE_LENGTH = 6;
+
+/** What was typed as a code, without white space and hyphens, and whether all its digits are there. */
+export function readCode(typed: string): { readonly code: string; readonly isWhole: boolean } {
+  const code = typed.replace(/[\s-]/g, '');
+  return { code, isWhole: /^\d+$/.test(code) && code.length === CODE_LENGTH };
+}
 
 /** Whether what was typed can stand in the boxes; codes of other kinds need a plain field. */
 export function fitsBoxes(typed: string): boolean {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Attempt } from '../hooks/use-attempt';
 import { useArrivalFocus } from '../page/use-arrival-focus';
 import { Button } from './button';
-import { CODE_LENGTH } from './code-boxes';
+import { readCode } from './code-boxes';
 import { Field } from './field';
 
 interface CodeProblem {
@@ -39,9 +39,9 @@ export function CodeForm(props: CodeFormProps) {
   }, [attempt]);
 
   const onValue = (typed: string) => {
-    const digits = typed.replace(/[\s-]/g, '');
+    const { code: digits, isWhole } = readCode(typed);
     setCode(digits);
-    if (/^\d+$/.test(digits) && digits.length === CODE_LENGTH) onSubmit(digits);
+    if (isWhole) onSubmit(digits);
   };
   const onFormSubmit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,0 +1,51 @@
+import { Notice, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { PressButton, type Press } from '../page/press';
+import { Sentence } from '../text/sentence';
+import { factorMessages } from '../words/factors';
+import { FactorForm, type FactorFormProps } from './factor-form';
+
+interface AskFactorProps extends FactorFormProps {
+  readonly appName: string;
+  /** A code that is on its way. */
+  readonly sent?: SentCode | undefined;
+  /** What went wrong, where it concerns the whole form. */
+  readonly children: ReactNode;
+}
+
+interface SentCode {
+  /** Where it was sent, as it is shown. */
+  readonly to: string;
+  readonly isAgain: boolean;
+  /** The button that sends it again. */
+  readonly resend: ReactNode;
+  /** Set if it can be sent elsewhere. */
+  readonly other: Press | undefined;
+}
+
+/** Asks for a second factor. */
+export function AskFactor({ appName, sent, children, ...form }: AskFactorProps) {
+  const t = useMessages(factorMessages);
+  const { factor } = form;
+  return (
+    <>
+      {factor === 'totp' && <p>{t('totp.verify', { appName })}</p>}
+      {factor === 'recovery-code' && <p>{t('recovery.text')}</p>}
+      {sent && (
+        <Notice>
+          <Sentence text={t('otp.sent')} at="{address}">
+            {sent.to}
+          </Sentence>
+        </Notice>
+      )}
+      {sent?.isAgain && <Notice tone="done">{t('resend.done')}</Notice>}
+      {children}
+      <FactorForm {...form} />
+      {sent?.resend}
+      {sent && (factor === 'otp-email' || factor === 'otp-phone') && (
+        <PressButton press={sent.other}>{t(`otp.other.${factor}`)}</PressButton>
+      )}
+      {factor === 'totp' && <p className="vs-quiet">{t('totp.wrong.help')}</p>}
+    </>
+  );
+}
