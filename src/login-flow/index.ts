@@ -41,6 +41,7 @@ export { refusalOf, type KnownMethod, type Refusal, type RefusalCause } from './
 export { problemOf, problemOfField, wrongCode } from './problems/login-problem';
 export { providerProblem, providerTone, samlProblemOf } from './problems/provider-problem';
 export { waitText } from './problems/wait-text';
+export { CLAIMS, nextStep, stepAtArrival, type LoginStep } from './next-step';
 export { codeVerdict, emptyProblem, verdictProblem, type CodeVerdict } from './problems/code-verdict';
 export {
   addressesOf,

@@ -92,10 +92,7 @@ for (const [name, field] of [
     const app = await enrolApp(stack.apiUrl, user);
     const codes = field === 'Recovery code' ? await enrolCodes(stack.apiUrl, user, app) : [app.code()];
     await signIn(user);
-    if (field === 'Recovery code') {
-      await page.getByRole('button', { name: 'Choose another way' }).click();
-      await page.getByRole('button', { name: 'Recovery code' }).click();
-    }
+    if (field === 'Recovery code') await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel(field).fill(codes[0] ?? '');
     await twice(page, 'Confirm');
     await atClient(page);

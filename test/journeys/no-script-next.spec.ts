@@ -106,3 +106,24 @@ test('the second factor is asked for in place, and what is asked for twice is se
   await expect(page.getByRole('heading', { name: `Back at ${app.name}` })).toBeVisible();
   expect(app.outcomes).toMatchObject([DENIED]);
 });
+
+test('whoever leaves a second factor that was asked for in place ends where they were going', async ({
+  page,
+  stack,
+  clientApp,
+  existingUser,
+  signIn,
+}) => {
+  const ada = await existingUser();
+  const device = await enrolApp(stack.apiUrl, ada);
+  const app = await clientApp('web');
+  await app.send(page);
+  await signIn(ada);
+  await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
+  await page.clock.resume();
+  await page.goto(`${stack.shellUrl}/auth/mfa`);
+  await page.getByLabel('Code', { exact: true }).fill(device.code());
+  await expect(
+    page.getByRole('heading', { name: `${app.name} would like to use your account` }),
+  ).toBeVisible();
+});

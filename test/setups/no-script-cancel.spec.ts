@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enrolApp, enrolCodes } from '../support/people/enrol';
+import { enrolApp } from '../support/people/enrol';
 import { expect, test, useStack } from '../support/fixtures';
 import type { User } from '../support/stack/spawn-stack';
 import { pressOnceRead } from '../support/press';
@@ -51,10 +51,7 @@ const screens: Readonly<
   },
   'the choice of factors': {
     title: 'One more step',
-    to: async ({ page, user, signIn }) => {
-      await signIn(user);
-      await page.getByRole('button', { name: 'Choose another way' }).click();
-    },
+    to: ({ user, signIn }) => signIn(user),
   },
 };
 
@@ -64,10 +61,13 @@ for (const [name, { title, to }] of Object.entries(screens)) {
     stack,
     clientApp,
     existingUser,
+    userSettings,
     signIn,
   }) => {
     const user = await existingUser();
-    if (name.includes('factor')) await enrolCodes(stack.apiUrl, user, await enrolApp(stack.apiUrl, user));
+    if (name.includes('factor')) await enrolApp(stack.apiUrl, user);
+    if (name === 'the choice of factors')
+      await userSettings(user, { requiredSecondaryFactors: ['totp', 'otp-email'] });
     const app = await clientApp('web');
     await app.send(page);
     await to({ page, user, signIn });

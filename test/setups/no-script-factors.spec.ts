@@ -55,6 +55,49 @@ test('without script, the code of an app takes the user to the client', async ({
   await expect(page.getByRole('heading', { name: 'Welcome to your notes' })).toBeVisible();
 });
 
+test('without script, whoever leaves the second step and comes to it by its address ends where they were going', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  const app = await enrolApp(stack.apiUrl, user);
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
+  await page.goto(`${stack.shellUrl}/auth/mfa`);
+  await page.getByLabel('Code').fill(app.code());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to your notes' })).toBeVisible();
+});
+
+test('without script, users choose among the ways that they have', async ({
+  page,
+  browser,
+  stack,
+  existingUser,
+  userSettings,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await enrolApp(stack.apiUrl, user);
+  await userSettings(user, { requiredSecondaryFactors: ['totp', 'otp-email'] });
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  const ways = page.getByRole('list', { name: 'Ways to continue' }).getByRole('button');
+  await expect(ways).toHaveText([/^Authenticator app.*A code from an app/, /^Code by email/]);
+  await expectNoScriptAccessible(page, browser, 'the choice of factors');
+  await ways.nth(0).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another way' }).click();
+  await ways.nth(1).click();
+  await expect(page.getByRole('heading', { name: 'Confirm by email' })).toBeVisible();
+});
+
 test('without script, a code by email is the second step', async ({
   page,
   stack,

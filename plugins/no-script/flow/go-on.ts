@@ -1,9 +1,10 @@
-import { internalPath, QUERY } from '@vestibule/contract';
+import { QUERY } from '@vestibule/contract';
+import { nextStep, type LoginStep } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
 import { pageAt, pageWith, type Page } from '../exchange/page';
-import { accountOf } from '../exchange/session-state';
+import { accountOf, type SessionState } from '../exchange/session-state';
 import { commonProblem } from '../forms/problems';
 import { consentScreen } from './consent-screen';
 import { factorScreen } from './factor-screen';
@@ -11,6 +12,7 @@ import type { Flow } from './flow';
 import { over } from './over';
 import { renewal } from './refresh-step';
 import { signInScreen } from './sign-in-screen';
+import { forgetSuccessContext, keepSuccessContext, successContext } from './success-context';
 import { verifyEmail } from './verify-email';
 
 /**
@@ -18,18 +20,53 @@ import { verifyEmail } from './verify-email';
  * back to where the user came from.
  */
 export async function goOn(flow: Flow): Promise<Outcome> {
-  const { exchange, page, context } = flow;
+  const { exchange, context } = flow;
   const state = await exchange.session();
+  const next = nextStep(stepFacts(flow, state));
+  const isLost = state.status === 'OK' && next.step === 'go' && next.path === undefined;
+  const page = isLost ? pageAt(successContext(exchange, state.session.getHandle()), context) : undefined;
+  if (!page) return taken(flow, state, next);
+  forgetSuccessContext(exchange);
+  return goOn({ ...flow, page });
+}
+
+/** What a step depends on. */
+export function stepFacts({ page }: Flow, state: SessionState): Parameters<typeof nextStep>[0] {
+  const missing = state.status === 'OK' ? state.missing : [];
+  return { session: STATUS[state.status], missing, query: page.query };
+}
+
+const STATUS = { NONE: 'none', EXPIRED: 'expired', OK: 'ok' } as const;
+
+/** Takes a step, for the session that it was found for. */
+export async function taken(flow: Flow, state: SessionState, next: LoginStep): Promise<Outcome> {
+  const { exchange, page, context } = flow;
   if (state.status === 'EXPIRED') return renewal(flow);
   if (state.status === 'NONE') return { show: { screen: 'sign-in' }, page: loginPage(flow) };
-  const account = await accountOf(state);
-  if (state.missing.includes('st-mfa')) return factorScreen(flow, account);
-  if (state.missing.includes('st-ev')) return (await verifyEmail(flow, account)) ?? goOn(flow);
-  const login = page.query.get(QUERY.loginChallenge);
-  if (login) return acceptLogin(flow, login);
-  const consent = page.query.get(QUERY.consentChallenge);
-  if (consent) return consentScreen(flow, consent);
-  return { page: internalPath(page.query.get(QUERY.redirectToPath)) ?? `${context.sitePath}/` };
+  const session = state.session.getHandle();
+  switch (next.step) {
+    case 'sign-in':
+    case 'renew':
+      return signInScreen(flow);
+    case 'verify-email':
+    case 'factor': {
+      keepSuccessContext(exchange, session, page);
+      const account = await accountOf(state);
+      if (next.step === 'factor') return factorScreen(flow, account);
+      return (await verifyEmail(flow, account)) ?? goOn(flow);
+    }
+    case 'denied':
+      return { show: { screen: 'needs-script', why: 'step', account: await accountOf(state) }, page };
+    case 'accept-login':
+      return acceptLogin(flow, next.loginChallenge);
+    case 'consent':
+      return consentScreen(flow, next.consentChallenge);
+    case 'go': {
+      const path = next.path ?? successContext(exchange, session) ?? `${context.sitePath}/`;
+      forgetSuccessContext(exchange);
+      return { page: path };
+    }
+  }
 }
 
 const redirect = v.object({ frontendRedirectTo: v.string() });
@@ -37,8 +74,9 @@ const redirect = v.object({ frontendRedirectTo: v.string() });
 async function acceptLogin(flow: Flow, loginChallenge: string): Promise<Outcome> {
   const answer = await flow.exchange.call({ method: 'get', path: '/oauth/login', query: { loginChallenge } });
   const found = v.safeParse(redirect, answer.body);
-  if (found.success) return followed(flow, found.output.frontendRedirectTo);
-  return notAccepted(flow, loginChallenge, answer);
+  if (!found.success) return notAccepted(flow, loginChallenge, answer);
+  forgetSuccessContext(flow.exchange);
+  return followed(flow, found.output.frontendRedirectTo);
 }
 
 /** Goes where the API sends the browser: to a page of the login, or away. */

@@ -1,4 +1,5 @@
 import { PATHS, QUERY, STEP_UP_CLAIM, type ClaimRule } from '@vestibule/contract';
+import { CLAIMS } from '@vestibule/login-flow';
 import type { SessionClaimValidator } from 'supertokens-web-js/recipe/session';
 import * as v from 'valibot';
 import { emailVerificationRecipe, multiFactorAuthRecipe } from '../sdk/recipes';
@@ -7,7 +8,7 @@ import { pendingSignInStep } from '../sign-in/sign-in-steps';
 import { translated } from '../errors/translate';
 
 /** What a session may lack. */
-export type MissingClaim = 'EMAIL_VERIFICATION' | 'MULTI_FACTOR' | 'ALLOWED_DOMAIN' | 'RULE' | 'STEP';
+export type MissingClaim = (typeof CLAIMS)[number]['missing'] | 'RULE' | 'STEP';
 
 /** Whether a session's claims are good enough. */
 export type ClaimCheck =
@@ -84,43 +85,35 @@ export async function checkRefusedClaims(
 
 async function validationsFor(rules: readonly ClaimRule[]): Promise<readonly Validation[]> {
   const validations = await Promise.all([
-    emailVerification(),
-    multiFactor(),
-    allowedDomains(),
+    ...CLAIMS.map(async ({ missing, path }) => {
+      const validator = await VALIDATORS[missing]();
+      return validator && { missing, validator, failurePath: path && screen(path) };
+    }),
     ...rules.map((rule, index) => ownRule(rule, index)),
   ]);
   return validations.filter((validation) => validation !== undefined);
 }
 
-async function emailVerification(): Promise<Validation | undefined> {
-  if (runtimeConfig().emailVerification !== 'REQUIRED') return undefined;
-  const { EmailVerificationClaim } = await emailVerificationRecipe();
-  return {
-    missing: 'EMAIL_VERIFICATION',
-    validator: EmailVerificationClaim.validators.isVerified(),
-    failurePath: screen(PATHS.verifyEmail),
-  };
-}
+type Validator = SessionClaimValidator | undefined;
 
-async function multiFactor(): Promise<Validation | undefined> {
-  if (!runtimeConfig().recipes.includes('multifactorauth')) return undefined;
-  const { MultiFactorAuthClaim } = await multiFactorAuthRecipe();
-  return {
-    missing: 'MULTI_FACTOR',
-    validator: MultiFactorAuthClaim.validators.hasCompletedMFARequirementsForAuth(),
-    failurePath: screen(PATHS.mfa),
-  };
-}
-
-async function allowedDomains(): Promise<Validation | undefined> {
-  if (!runtimeConfig().checksAllowedDomains) return undefined;
-  const { AllowedDomainsClaim } = await import('supertokens-web-js/recipe/multitenancy');
-  return {
-    missing: 'ALLOWED_DOMAIN',
-    validator: AllowedDomainsClaim.validators.hasAccessToCurrentDomain(),
-    failurePath: undefined,
-  };
-}
+/** The validators of what the configuration requires; undefined for what it doesn't. */
+const VALIDATORS: Readonly<Record<(typeof CLAIMS)[number]['missing'], () => Promise<Validator>>> = {
+  EMAIL_VERIFICATION: async () => {
+    if (runtimeConfig().emailVerification !== 'REQUIRED') return undefined;
+    const { EmailVerificationClaim } = await emailVerificationRecipe();
+    return EmailVerificationClaim.validators.isVerified();
+  },
+  MULTI_FACTOR: async () => {
+    if (!runtimeConfig().recipes.includes('multifactorauth')) return undefined;
+    const { MultiFactorAuthClaim } = await multiFactorAuthRecipe();
+    return MultiFactorAuthClaim.validators.hasCompletedMFARequirementsForAuth();
+  },
+  ALLOWED_DOMAIN: async () => {
+    if (!runtimeConfig().checksAllowedDomains) return undefined;
+    const { AllowedDomainsClaim } = await import('supertokens-web-js/recipe/multitenancy');
+    return AllowedDomainsClaim.validators.hasAccessToCurrentDomain();
+  },
+};
 
 async function ownRule(rule: ClaimRule, index: number): Promise<Validation> {
   // The SDK's validators need its clock, which exists once the SDK does.

@@ -92,6 +92,22 @@ describe('after a form was sent without script', () => {
     expect(heard).toEqual([]);
   });
 
+  test.each([
+    ['/reports?year=1843', '/reports?year=1843'],
+    ['//evil.test', '/'],
+  ])('where its sign-in leads is kept, if that is on this site: %s', async (successContext, kept) => {
+    const { finalPath, forgetSuccessContext } = await import('../sign-in/success-context');
+    api.on(ASK, () =>
+      Response.json({ status: 'OK', userId: 'ada', sessionHandle: 'of-ada', successContext }),
+    );
+    startSession(frontToken());
+    comeBack();
+    noteFormSent();
+    await meetCookieSession(false);
+    expect(finalPath(new URLSearchParams())).toBe(kept);
+    forgetSuccessContext(kept);
+  });
+
   test('another user’s front token is replaced by the refresh', async () => {
     apiHolds('grace');
     startSession(frontToken());

@@ -1,6 +1,7 @@
 import { PATHS, pathBelow } from '@vestibule/contract';
 import * as v from 'valibot';
 import { translated } from '../errors/translate';
+import { keepSuccessContext } from '../sign-in/success-context';
 import { publicLookup } from '../sdk/public-lookup';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import type { FrontToken } from './front-token';
@@ -16,7 +17,13 @@ import { lastSessionEnd, lookAtSession, noteGone, whileFinding } from './session
 
 const held = v.variant('status', [
   v.object({ status: v.picklist(['NONE', 'EXPIRED']) }),
-  v.object({ status: v.literal('OK'), userId: v.string(), sessionHandle: v.string() }),
+  v.object({
+    status: v.literal('OK'),
+    userId: v.string(),
+    sessionHandle: v.string(),
+    /** Where the sign-in of a form leads, while the session lacks something, from the root of the host. */
+    successContext: v.optional(v.string()),
+  }),
 ]);
 type Held = v.InferOutput<typeof held>;
 
@@ -83,6 +90,9 @@ async function follow(found: Held, known: FrontToken | undefined): Promise<void>
     noteGone();
     return;
   }
+  const { sitePath } = runtimeConfig();
+  if (found.status === 'OK' && found.successContext?.startsWith(`${sitePath}/`))
+    keepSuccessContext(found.successContext.slice(sitePath.length));
   if (found.status === 'OK' && known && isOf(known, found)) return;
   const { Session } = await loadSdk();
   await whileFinding(() => translated(() => Session.attemptRefreshingSession()));
