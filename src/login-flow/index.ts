@@ -66,14 +66,23 @@ export {
   type Purpose,
 } from './factors/factor-choice';
 export { mfaInfoAnswer, type FactorFacts, type MfaInfo, type MfaInfoAnswer } from './factors/mfa-info';
+export { readCode } from './typed/code';
+export { isAddress, isSameAddress, readEmail } from './typed/email';
+export { looksLikePhone } from './typed/looks-like-phone';
+export {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_RULES,
+  passwordRefusal,
+  type PasswordRule,
+} from './typed/password';
 export {
   checkFormFields,
   EMAIL_RULES,
   emailProblem,
+  emailRefusal,
   FieldCountError,
   NEW_PASSWORD_RULES,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
   refusedFields,
   SIGN_IN_RULES,
   SIGN_UP_RULES,

@@ -1,6 +1,7 @@
 import { getRequestFromUserContext, getUser, type User } from 'supertokens-node';
 import type { UserContext } from 'supertokens-node/types';
 import { init, type APIInterface } from 'supertokens-node/recipe/emailpassword';
+import { emailRefusal, passwordRefusal } from '@vestibule/login-flow';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
 import { endEverything } from '../account/end-everything';
@@ -14,11 +15,18 @@ import { saveSignUpFields } from './sign-up-fields';
 /** Accounts of which nobody had shown that the address is theirs, until the request that resets their password. */
 const unproven = new WeakMap<UserContext, User>();
 
-/** Email and password, with the SDK's own rules for both fields, and what else sign-up asks for. */
+/** What sign-up asks for. Changes and resets of a password follow its rule as well. */
+const formFields = ({ signUpFields }: RecipeContext) => [
+  ...signUpFields,
+  { id: 'password', validate: async (password: unknown) => passwordRefusal(String(password)) },
+  { id: 'email', validate: async (email: unknown) => emailRefusal(String(email)) },
+];
+
+/** Email and password, with the rules of the forms for both fields, and what else sign-up asks for. */
 export const emailPassword = (context: RecipeContext) => {
-  const { deliverUnnoticed, linksAccounts, signUpFields } = context;
+  const { deliverUnnoticed, linksAccounts } = context;
   return init({
-    signUpFeature: { formFields: [...signUpFields] },
+    signUpFeature: { formFields: formFields(context) },
     emailDelivery: {
       service: {
         sendEmail: async ({ user, passwordResetLink }) =>

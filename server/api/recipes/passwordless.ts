@@ -1,4 +1,5 @@
 import { init } from 'supertokens-node/recipe/passwordless';
+import { emailRefusal } from '@vestibule/login-flow';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
 import { implemented } from './implemented';
@@ -9,6 +10,7 @@ import { isFirstFactor, type RecipeContext } from './recipe-context';
 export const passwordless = ({ deliver, linksAccounts }: RecipeContext) =>
   init({
     contactMethod: 'EMAIL_OR_PHONE',
+    validateEmailAddress: async (email) => emailRefusal(email),
     flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK',
     emailDelivery: {
       service: {

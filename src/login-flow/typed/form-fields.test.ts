@@ -1,4 +1,5 @@
 import type { SignUpField } from '@vestibule/contract';
+import { passwordRefusal } from './password';
 import { checkFormFields, refusedFields, SIGN_IN_RULES, SIGN_UP_RULES, signUpRules } from './form-fields';
 
 const fields = (email: string, password: string) => [
@@ -19,6 +20,7 @@ test.each([
   [fields('ada@example.com', '12345678'), [{ id: 'password', code: 'PASSWORD_WEAK' }]],
   [fields('ada@example.com', `a1${'x'.repeat(98)}`), [{ id: 'password', code: 'PASSWORD_LONG' }]],
   [fields('ada@example', 'abcd1234'), [{ id: 'email', code: 'EMAIL_INVALID' }]],
+  [fields('ada@bücher.example/x', 'abcd1234'), [{ id: 'email', code: 'EMAIL_INVALID' }]],
   [
     fields(' ', ''),
     [
@@ -34,6 +36,28 @@ test('the longest password is one character shorter than what the API refuses', 
   expect(checkFormFields(fields('ada@example.com', `a1${'x'.repeat(97)}`), SIGN_UP_RULES).problems).toEqual(
     [],
   );
+});
+
+// supertokens-node's own rule knows only A to Z and 0 to 9.
+test.each([
+  'длинный-пароль-1843',
+  'κωδικός-1843-μακρύς',
+  'パスワード-1843-長い',
+  'password-١٢٣٤',
+  'пароль-١٢٣٤',
+])('letters and digits are those of any script: %s', (password) => {
+  expect(checkFormFields(fields('ada@example.com', password), SIGN_UP_RULES).problems).toEqual([]);
+});
+
+test.each([
+  ['abc1234', 'Password must contain at least 8 characters, including a number'],
+  ['😀😀😀a1', 'Password must contain at least 8 characters, including a number'],
+  ['-!-!-!-1234', 'Password must contain at least one alphabet'],
+  ['пароль-пароль', 'Password must contain at least one number'],
+  [`a1${'x'.repeat(98)}`, "Password's length must be lesser than 100 characters"],
+  ['correct horse 1', undefined],
+])('the API says of %s: %s', (password, refusal) => {
+  expect(passwordRefusal(password)).toBe(refusal);
 });
 
 test('signing in requires no password strength', () => {

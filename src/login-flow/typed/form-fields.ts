@@ -1,4 +1,6 @@
 import type { SignUpField } from '@vestibule/contract';
+import { readEmail } from './email';
+import { PASSWORD_RULES, PASSWORD_TOO_LONG, passwordRefusal } from './password';
 
 /** A field of a form, as SuperTokens' API expects it. */
 export interface FormField {
@@ -13,15 +15,15 @@ export interface FieldProblem {
   readonly text?: string;
 }
 
+const EMAIL_INVALID = 'Email is invalid';
+
 // supertokens-node's own texts: it has no codes for these. An API with other texts is quoted instead.
 const KNOWN_TEXTS: Readonly<Record<string, FieldProblem['code']>> = {
   'Field is not optional': 'EMPTY',
-  'Email is invalid': 'EMAIL_INVALID',
+  [EMAIL_INVALID]: 'EMAIL_INVALID',
   'This email already exists. Please sign in instead.': 'EMAIL_TAKEN',
-  'Password must contain at least 8 characters, including a number': 'PASSWORD_WEAK',
-  'Password must contain at least one alphabet': 'PASSWORD_WEAK',
-  'Password must contain at least one number': 'PASSWORD_WEAK',
-  "Password's length must be lesser than 100 characters": 'PASSWORD_LONG',
+  ...Object.fromEntries(PASSWORD_RULES.map(({ refusal }) => [refusal, 'PASSWORD_WEAK'])),
+  [PASSWORD_TOO_LONG]: 'PASSWORD_LONG',
 };
 
 /**
@@ -41,18 +43,23 @@ export function refusedFields(
 /** A rule for one field: what is wrong with a value, or undefined. */
 export type FieldRule = (value: string) => FieldProblem['code'] | undefined;
 
-/** The longest password, in characters. SuperTokens' default, which refuses 100. */
-export const PASSWORD_MAX_LENGTH = 99;
-/** The shortest password, in characters. SuperTokens' default. */
-export const PASSWORD_MIN_LENGTH = 8;
-
-// The same expression as supertokens-node's default validator, so both sides agree.
+// The expression of supertokens-node's default validator, and international top-level domains in their ASCII form.
 const EMAIL =
-  /^((([^<>()[\]\\.,;:\s@"]+(\.[^<>()[\]\\.,;:\s@"]+)*)|(".+"))@((\[[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\])|(([a-zA-Z\-0-9]+\.)+[a-zA-Z]{2,})))$/;
+  /^((([^<>()[\]\\.,;:\s@"]+(\.[^<>()[\]\\.,;:\s@"]+)*)|(".+"))@((\[[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\])|(([a-zA-Z\-0-9]+\.)+([a-zA-Z]{2,}|xn--[a-zA-Z\-0-9]+))))$/;
+
+/**
+ * Checks an email address, on the page and in the API alike.
+ *
+ * @param email as read by {@link readEmail}
+ * @returns what the API refuses it with; undefined if it is good
+ */
+export function emailRefusal(email: string): string | undefined {
+  return EMAIL.test(email) ? undefined : EMAIL_INVALID;
+}
 
 /** The rules of a form that asks only for an email address. */
 export const EMAIL_RULES: Readonly<Record<string, FieldRule>> = {
-  email: (value) => (EMAIL.test(value) ? undefined : 'EMAIL_INVALID'),
+  email: (value) => codeOf(emailRefusal(value)),
 };
 
 /** The rules of the sign-in form: required fields must not be empty. */
@@ -61,16 +68,16 @@ export const SIGN_IN_RULES: Readonly<Record<string, FieldRule>> = {
   password: () => undefined,
 };
 
-/** The rules of a form that only asks for a new password: SuperTokens' defaults. */
+/** The rules of a form that only asks for a new password. */
 export const NEW_PASSWORD_RULES: Readonly<Record<string, FieldRule>> = {
-  password: (value) => {
-    if (value.length > PASSWORD_MAX_LENGTH) return 'PASSWORD_LONG';
-    const strong = value.length >= PASSWORD_MIN_LENGTH && /[a-z]/i.test(value) && /[0-9]/.test(value);
-    return strong ? undefined : 'PASSWORD_WEAK';
-  },
+  password: (value) => codeOf(passwordRefusal(value)),
 };
 
-/** The rules of the sign-up form without further fields: SuperTokens' defaults. */
+function codeOf(refusal: string | undefined): FieldProblem['code'] | undefined {
+  return refusal === undefined ? undefined : KNOWN_TEXTS[refusal];
+}
+
+/** The rules of the sign-up form without further fields. */
 export const SIGN_UP_RULES: Readonly<Record<string, FieldRule>> = { ...EMAIL_RULES, ...NEW_PASSWORD_RULES };
 
 /** The rule of a field that may stay empty. The API has the others. */
@@ -97,7 +104,7 @@ export class FieldCountError extends Error {}
  *
  * @param fields the fields as typed
  * @param rules a rule for each configured field
- * @returns the fields to send, the email trimmed, and what is wrong with them
+ * @returns the fields to send, the email as {@link readEmail} reads it, and what is wrong with them
  * @throws {@link FieldCountError} if the number of fields is not the configured number
  */
 export function checkFormFields(
@@ -107,13 +114,13 @@ export function checkFormFields(
   if (fields.length !== Object.keys(rules).length) {
     throw new FieldCountError('Are you sending too many / too few formFields?');
   }
-  const trimmed = fields.map(({ id, value }) => ({ id, value: id === 'email' ? value.trim() : value }));
-  const problems = trimmed.flatMap(({ id, value }) => {
+  const read = fields.map(({ id, value }) => ({ id, value: id === 'email' ? readEmail(value) : value }));
+  const problems = read.flatMap(({ id, value }) => {
     const rule = rules[id];
     const code = value === '' && rule !== OPTIONAL ? 'EMPTY' : rule?.(value);
     return code ? [{ id, code }] : [];
   });
-  return { fields: trimmed, problems };
+  return { fields: read, problems };
 }
 
 /**

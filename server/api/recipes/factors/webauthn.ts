@@ -1,4 +1,5 @@
 import { init, type APIInterface, type RecipeInterface } from 'supertokens-node/recipe/webauthn';
+import { emailRefusal } from '@vestibule/login-flow';
 import { removePasskey } from '../../account/factor-removal';
 import { tenantsOf } from '../../account/session-user';
 import { assertNoOtherMethod } from '../../one-account/other-methods';
@@ -22,6 +23,7 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts, relyingPartyI
   const now = () => clock.now();
   return init({
     getRelyingPartyId: async () => relyingPartyId,
+    validateEmailAddress: async (email) => emailRefusal(email),
     emailDelivery: {
       service: {
         sendEmail: async ({ user, recoverAccountLink }) =>
