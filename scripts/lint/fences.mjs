@@ -117,7 +117,13 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ],
   ['src/remote-kit', { own: ['@vestibule/remote-kit/test-kit'], libraries: ['node:*'] }],
   ['src/contract', { own: [], libraries: ['regexparam', 'valibot'] }],
-  ['src/ui', { own: ['@vestibule/contract'], libraries: [...REACT, 'libphonenumber-js/*', 'lucide'] }],
+  [
+    'src/ui',
+    {
+      own: ['@vestibule/contract', '@vestibule/login-flow'],
+      libraries: [...REACT, 'react-dom', 'libphonenumber-js/*', 'lucide'],
+    },
+  ],
   [
     'src/login-flow/tickets',
     {

@@ -26,6 +26,7 @@ export { SiteAddressContext, SiteLink } from './page/site-link';
 export { foreignName, foreignText } from './text/text';
 export { ARRIVAL, useArrivalFocus } from './page/use-arrival-focus';
 export { busyWords, useAttempt, type Attempt, type AttemptResult, type Problem } from './hooks/use-attempt';
+export { usePresentValue } from './hooks/use-present-value';
 export { useProblemFocus } from './hooks/use-problem-focus';
 export { useCountdown } from './hooks/use-countdown';
 export { whileCurrent } from './hooks/while-current';

@@ -1,4 +1,4 @@
-import { FieldWords, useMessages } from '@vestibule/ui';
+import { FieldWords, useMessages, usePresentValue } from '@vestibule/ui';
 import { useId } from 'react';
 import { FieldFrame, type FieldProps } from './field-frame';
 import { fieldMessages } from '../words/fields';
@@ -87,22 +87,49 @@ export function CheckboxesField(field: CheckboxesFieldProps) {
   return (
     <fieldset className="vs-field vs-ticks" aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}>
       <legend className="vs-field-label">{label}</legend>
-      {options.map(({ value, label: words }) => (
-        <div key={value} className="vs-tick">
-          <input
-            id={`${id}-${value}`}
-            name={name}
-            type="checkbox"
-            aria-invalid={error ? true : undefined}
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChosen(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-            }
-          />
-          <label htmlFor={`${id}-${value}`}>{words}</label>
-        </div>
+      {options.map((option) => (
+        <Box
+          key={option.value}
+          id={`${id}-${option.value}`}
+          name={name}
+          label={option.label}
+          isWrong={error !== undefined}
+          isChosen={chosen.includes(option.value)}
+          onChoice={(isChosen) => onChosen(withChoice(chosen, option.value, isChosen))}
+        />
       ))}
       <FieldWords id={id} hint={hint} error={error} />
     </fieldset>
+  );
+}
+
+function withChoice(chosen: readonly string[], value: string, isChosen: boolean): readonly string[] {
+  const others = chosen.filter((one) => one !== value);
+  return isChosen ? [...others, value] : others;
+}
+
+interface BoxProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly isWrong: boolean;
+  readonly isChosen: boolean;
+  readonly onChoice: (isChosen: boolean) => void;
+}
+
+function Box({ id, name, label, isWrong, isChosen, onChoice }: BoxProps) {
+  usePresentValue(id, String(isChosen), (present) => onChoice(present === 'true'));
+  return (
+    <div className="vs-tick">
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        aria-invalid={isWrong ? true : undefined}
+        checked={isChosen}
+        onChange={({ target }) => onChoice(target.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+    </div>
   );
 }

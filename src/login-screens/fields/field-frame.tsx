@@ -1,4 +1,4 @@
-import { FieldWords } from '@vestibule/ui';
+import { FieldWords, usePresentValue } from '@vestibule/ui';
 import { useId, type ReactNode } from 'react';
 
 /** What each kind of field takes. */
@@ -39,6 +39,8 @@ export function FieldFrame(props: FieldFrameProps) {
     label,
     hint,
     required,
+    value,
+    onValue,
     error,
     autoComplete,
     autoFocus,
@@ -46,6 +48,8 @@ export function FieldFrame(props: FieldFrameProps) {
     children,
   } = props;
   const id = useId();
+  // As long as nobody ticked a box, it has no value.
+  usePresentValue(id, controlFirst ? String(value === 'true') : value, onValue);
   const control = children({
     id,
     name,

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { usePresentValue } from '../hooks/use-present-value';
 import { CodeBoxes, fitsBoxes } from './code-boxes';
 
 /** The labels of the button that shows and hides a password. */
@@ -62,6 +63,7 @@ export function Field({
   ...input
 }: FieldProps) {
   const id = useId();
+  usePresentValue(id, value, onValue);
   const [revealed, setRevealed] = useState(false);
   const left = useLeaving(invalid);
   const error = refused ?? left.error;

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { usePresentValue } from '../hooks/use-present-value';
 import { countryChoices, countryOf, type CountryCode } from './phone-number';
 
 interface CountrySelectProps {
@@ -12,6 +13,8 @@ interface CountrySelectProps {
 /** The country of a phone number. */
 export function CountrySelect({ label, locale, value, onValue }: CountrySelectProps) {
   const id = useId();
+  const choose = (chosen: string) => onValue(countryOf(chosen) ?? value);
+  usePresentValue(id, value, choose);
   const choices = useMemo(() => countryChoices(locale), [locale]);
   return (
     <div className="vs-field">
@@ -23,7 +26,7 @@ export function CountrySelect({ label, locale, value, onValue }: CountrySelectPr
         className="vs-input"
         autoComplete="country"
         value={value}
-        onChange={(event) => onValue(countryOf(event.target.value) ?? value)}
+        onChange={(event) => choose(event.target.value)}
       >
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
