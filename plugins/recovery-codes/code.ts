@@ -1,3 +1,4 @@
+import { readCode } from '@vestibule/login-flow';
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
 /** Digits and letters that are hard to confuse (Crockford's Base32): 32 of them, so five bits each. */
@@ -26,13 +27,9 @@ export function newCode(): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }
 
-/** What was typed, as it would be shown: forgives case, spaces, hyphens and letters that look like digits. */
+/** What was typed, as it would be shown: forgives case, what stands between its groups, and letters that look like digits. */
 export function normaliseCode(typed: string): string | undefined {
-  const letters = typed
-    .toUpperCase()
-    .replace(/[\s\-‐‑–—]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
+  const letters = readCode(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   return wholeCode.test(letters) ? `${letters.slice(0, 5)}-${letters.slice(5)}` : undefined;
 }
 

@@ -50,6 +50,7 @@ const PLUGIN = {
     '@vestibule/html',
     '@vestibule/attempt-limit',
     '@vestibule/login-flow',
+    '@vestibule/login-flow/phone',
     '@vestibule/login-flow/tickets',
   ],
   not: NO_BROWSER,
@@ -120,7 +121,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   [
     'src/ui',
     {
-      own: ['@vestibule/contract', '@vestibule/login-flow'],
+      own: ['@vestibule/contract', '@vestibule/login-flow', '@vestibule/login-flow/phone'],
       libraries: [...REACT, 'react-dom', 'libphonenumber-js/*', 'lucide'],
     },
   ],
@@ -131,7 +132,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
       libraries: ['node:crypto', 'valibot', 'jose', 'tldts'],
     },
   ],
-  ['src/login-flow', { own: ['@vestibule/contract'], libraries: ['valibot'] }],
+  ['src/login-flow', { own: ['@vestibule/contract'], libraries: ['valibot', 'libphonenumber-js/min'] }],
   [
     'src/login-screens/runtime',
     {
@@ -254,6 +255,7 @@ export const DEEP_ENTRIES = [
   '@vestibule/remote-kit/test-kit',
   '@vestibule/remote-kit/webpack',
   '@vestibule/embedded-core/testing',
+  '@vestibule/login-flow/phone',
   '@vestibule/login-flow/tickets',
   '@vestibule/login-flow/words',
   '@vestibule/login-screens/client-head.css',

@@ -1,7 +1,7 @@
 import './styles';
 
 export { Button } from './controls/button';
-export { readCode } from './controls/code-boxes';
+export { isWholeCode } from './controls/code-boxes';
 export { CodeForm } from './controls/code-form';
 export { CopyButton, type CopyWords } from './controls/copy-button';
 export { Field, FieldWords, type RevealWords } from './controls/field';

@@ -1,3 +1,4 @@
+import { isSameAddress } from '@vestibule/login-flow';
 import { getUser } from 'supertokens-node';
 import {
   Error as SessionError,
@@ -66,7 +67,7 @@ export async function accountOf(state: Open): Promise<string | undefined> {
 
 /** Whether an address or number belongs to the user of a session. */
 export async function hasAddress(state: Open, address: string): Promise<boolean> {
-  return (await addressesOf(state)).some((each) => each.toLowerCase() === address.toLowerCase());
+  return (await addressesOf(state)).some((each) => isSameAddress(each, address));
 }
 
 /** A session that lacks a claim, such as a second factor, learns no address but that which it signed in with. */

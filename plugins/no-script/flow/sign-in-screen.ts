@@ -1,11 +1,10 @@
 import { QUERY } from '@vestibule/contract';
-import type { LoginProblem } from '@vestibule/login-flow';
+import { isAddress, type LoginProblem } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import { pageWith, type Page } from '../exchange/page';
 import { accountOf, hasAddress, type SessionState } from '../exchange/session-state';
 import type { Flow } from './flow';
 
-const ADDRESS = /^[^\s@]+@[^\s@]+$|^\+[1-9]\d{6,14}$/;
 const LONGEST_HINT = 254;
 
 /** What the form begins with. */
@@ -49,5 +48,5 @@ async function hintedOther({ query }: Page, state: SessionState): Promise<string
   const hint = query.get(QUERY.hint);
   if (!hint || hint.length > LONGEST_HINT || state.status !== 'OK' || !query.has(QUERY.loginChallenge))
     return undefined;
-  return ADDRESS.test(hint) && !(await hasAddress(state, hint)) ? hint : undefined;
+  return isAddress(hint) && !(await hasAddress(state, hint)) ? hint : undefined;
 }

@@ -1,5 +1,15 @@
 import { QUERY } from '@vestibule/contract';
-import { codeVerdict, problemOf, verdictProblem, type LoginProblem } from '@vestibule/login-flow';
+import {
+  codeVerdict,
+  emailProblem,
+  isSameAddress,
+  problemOf,
+  readCode,
+  readEmail,
+  verdictProblem,
+  type LoginProblem,
+} from '@vestibule/login-flow';
+import { readPhoneNumber } from '@vestibule/login-flow/phone';
 import type { Outcome } from '../exchange/answers';
 import { pageWith } from '../exchange/page';
 import { sendOnce } from '../exchange/send-once';
@@ -12,7 +22,7 @@ import { commonProblem, statusOf } from './problems';
 
 /** Sends a code, or a link, to an address or number. */
 export async function requestCode(flow: Flow, fields: Fields): Promise<Outcome> {
-  const contact = (fields.get('contact') ?? '').trim();
+  const contact = readEmail(fields.get('contact') ?? '');
   const to = contactOf(contact);
   if ('code' in to) return asking(flow, to, contact);
   const sent = await sendCode(flow, to, false);
@@ -25,7 +35,7 @@ export async function enterCode(flow: Flow, fields: Fields): Promise<Outcome> {
   const { exchange } = flow;
   const kept = codeAttempt.read(exchange);
   if (!kept || kept.isFactor) return restart(flow);
-  const userInputCode = (fields.get('code') ?? '').replace(/\s/g, '');
+  const userInputCode = readCode(fields.get('code') ?? '');
   if (userInputCode === '') return waiting(flow, kept, { field: 'code', code: 'outcome.EMPTY.code' });
   const { deviceId, preAuthSessionId } = kept;
   const answer = await exchange.call({
@@ -68,7 +78,7 @@ async function restart(flow: Flow): Promise<Outcome> {
 
 async function isTheirs({ exchange }: Flow, contact: string): Promise<boolean> {
   const account = await exchange.account();
-  return account === contact;
+  return account !== undefined && isSameAddress(account, contact);
 }
 
 function asking(flow: Flow, problem: LoginProblem, contact: string | undefined): Outcome {
@@ -109,12 +119,8 @@ function contactOf(
   | (LoginProblem & { readonly code: string }) {
   if (typed === '') return { field: 'contact', code: 'outcome.EMPTY.either' };
   if (typed.includes('@')) {
-    return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(typed)
-      ? { email: typed }
-      : { field: 'contact', code: 'outcome.EMAIL_INVALID' };
+    return emailProblem(typed) ? { field: 'contact', code: 'outcome.EMAIL_INVALID' } : { email: typed };
   }
-  const phoneNumber = typed.replace(/[\s()./-]/g, '').replace(/^00/, '+');
-  return /^\+[1-9]\d{6,14}$/.test(phoneNumber)
-    ? { phoneNumber }
-    : { field: 'contact', code: 'noScript.phone' };
+  const phoneNumber = readPhoneNumber(typed);
+  return phoneNumber ? { phoneNumber } : { field: 'contact', code: 'noScript.phone' };
 }

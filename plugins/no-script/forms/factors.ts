@@ -3,6 +3,7 @@ import {
   codeVerdict,
   contactOf,
   emptyProblem,
+  readCode,
   verdictProblem,
   type LoginProblem,
 } from '@vestibule/login-flow';
@@ -27,7 +28,7 @@ export async function factor(flow: Flow, fields: Fields): Promise<Outcome> {
   const sent = chosen.startsWith('otp-') ? codeAttempt.read(exchange) : undefined;
   const again = (problem: LoginProblem) =>
     factorScreen(flow, account, { chosen, sentTo: sent?.contact, problem });
-  if (typed.trim() === '') return again(emptyProblem(chosen));
+  if ((chosen === 'emailpassword' ? typed : readCode(typed)) === '') return again(emptyProblem(chosen));
   const answer = await check(flow, chosen, typed);
   const verdict = answer?.status === 200 ? codeVerdict(answer.body) : undefined;
   // Sent twice: the code was good for the first.
@@ -65,7 +66,7 @@ export async function sendFactorCode(flow: Flow, fields: Fields): Promise<Outcom
 /** @returns undefined if there is nothing that it could be the code of */
 async function check(flow: Flow, chosen: string, typed: string): Promise<CallAnswer | undefined> {
   const { exchange } = flow;
-  const code = typed.replace(/\s/g, '');
+  const code = readCode(typed);
   const link = { shouldTryLinkingWithSessionUser: true };
   switch (chosen) {
     case 'recovery-code':

@@ -1,5 +1,5 @@
 import { QUERY } from '@vestibule/contract';
-import { problemOf, type LoginProblem } from '@vestibule/login-flow';
+import { problemOf, readEmail, type LoginProblem } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
 import { pageWith, tenantOf } from '../exchange/page';
@@ -11,7 +11,7 @@ import { commonProblem, fieldProblem, statusOf } from './problems';
 
 /** Signs in with email and password. */
 export async function signIn(flow: Flow, fields: Fields): Promise<Outcome> {
-  const email = (fields.get('email') ?? '').trim();
+  const email = readEmail(fields.get('email') ?? '');
   const password = fields.get('password') ?? '';
   const again = (problem: LoginProblem) => signInScreen(flow, { email, problem });
   const missing = empty(email, password);

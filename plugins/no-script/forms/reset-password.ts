@@ -1,5 +1,6 @@
 import { sendOnce } from '../exchange/send-once';
 import { QUERY } from '@vestibule/contract';
+import { readEmail } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import { tenantOf } from '../exchange/page';
 import type { Flow } from '../flow/flow';
@@ -14,7 +15,7 @@ export function resetPassword(flow: Flow, fields: Fields): Promise<Outcome> {
 
 async function ask(flow: Flow, fields: Fields): Promise<Outcome> {
   const { exchange, page } = flow;
-  const email = (fields.get('email') ?? '').trim();
+  const email = readEmail(fields.get('email') ?? '');
   const answer = await sendOnce(exchange, `${tenantPath(flow)}/user/password/reset/token`, {
     formFields: [{ id: 'email', value: email }],
   });

@@ -1,4 +1,4 @@
-import type { LoginProblem } from '@vestibule/login-flow';
+import { readEmail, type LoginProblem } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import type { Flow } from '../flow/flow';
@@ -22,7 +22,7 @@ const refused = v.object({
 
 /** Creates an account with email, password and what the site asks for besides, and signs in to it. */
 export async function signUp(flow: Flow, fields: Fields): Promise<Outcome> {
-  const email = (fields.get('email') ?? '').trim();
+  const email = readEmail(fields.get('email') ?? '');
   const further = furtherOf(fields);
   const again = (given: {
     readonly problem?: LoginProblem;

@@ -1,3 +1,4 @@
+import { isSameAddress } from '@vestibule/auth-runtime';
 import { Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import styles from '../frame/account.module.css';
@@ -25,7 +26,7 @@ export function DeletionForm({ text, typed, onType, problem, onDelete }: Deletio
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (![text, shownName(text)].some((wanted) => isSame(typed, wanted))) {
+    if (![text, shownName(text)].some((wanted) => isSameAddress(typed, wanted))) {
       setRefused({ words: t('deletion.mismatch', { text: shownName(text) }) });
       return;
     }
@@ -53,8 +54,4 @@ export function DeletionForm({ text, typed, onType, problem, onDelete }: Deletio
       </Button>
     </form>
   );
-}
-
-function isSame(typed: string, wanted: string): boolean {
-  return typed.trim().toLowerCase() === wanted.toLowerCase();
 }

@@ -55,7 +55,7 @@ function AddressForm({ factor, locale, sending, onSend, onKnown }: AddAddressPro
     event.preventDefault();
     const wrong = problem();
     if (wrong) refuse({ fields: { address: tOutcome(wrong) } });
-    else onSend(factor === 'otp-phone' ? (phone.phoneNumber ?? '') : email.trim());
+    else onSend(factor === 'otp-phone' ? (phone.phoneNumber ?? '') : email);
   };
   const field = { error: attempt.problem?.fields?.address, inputRef: input };
 

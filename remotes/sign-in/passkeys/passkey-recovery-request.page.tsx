@@ -1,5 +1,5 @@
 import { BackToSignIn, signInMessages } from '@vestibule/login-screens';
-import { requestPasskeyRecovery } from '@vestibule/auth-runtime';
+import { readEmail, requestPasskeyRecovery } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps } from '@vestibule/contract';
 import { PageCard, useMessages } from '@vestibule/ui';
@@ -17,7 +17,7 @@ export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {
   const [sentAt, setSentAt] = useState<number>();
   const { submission, submitWithEmail } = usePasskey('', {
     onSuccess: () => {
-      storeReturn('passkey-recovery', tenantDetour(query), query, email.trim());
+      storeReturn('passkey-recovery', tenantDetour(query), query, readEmail(email));
       setSentAt(Date.now());
     },
     mayRepeat: true,

@@ -1,5 +1,5 @@
 import { signInMessages } from '@vestibule/login-screens';
-import { requestPasswordReset } from '@vestibule/auth-runtime';
+import { readEmail, requestPasswordReset } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function AskReset({ query, onSent }: AskResetProps) {
   const [sentAt, setSentAt] = useState<number>();
   const { submission, submit } = usePasswordReset(requestPasswordReset, {
     onSuccess: () => {
-      onSent(email.trim());
+      onSent(readEmail(email));
       setSentAt(Date.now());
     },
     // There is no token yet.

@@ -1,3 +1,4 @@
+import { readEmail } from '@vestibule/auth-runtime';
 import { LinkRequest as LinkRequestForm, MessageSent } from '@vestibule/login-screens';
 import { FormProblem, type Submission } from '@vestibule/login-screens/runtime';
 import { useArrivalFocus, useProblemFocus } from '@vestibule/ui';
@@ -31,7 +32,7 @@ export function LinkRequest<Field extends string>(props: LinkRequestProps<Field>
   if (sentAt !== undefined) {
     return (
       <LinkSent
-        contact={email.trim()}
+        contact={readEmail(email)}
         sentence={words.sent}
         problem={problem}
         sentAt={sentAt}

@@ -1,4 +1,4 @@
-import type { CodeVerdict } from '@vestibule/login-flow';
+import { readCode, type CodeVerdict } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
 import { forgetMfaInfo } from './mfa-info-cache';
@@ -51,7 +51,7 @@ export async function makeRecoveryCodes(): Promise<readonly string[]> {
  * @param code as typed
  */
 export async function spendRecoveryCode(code: string): Promise<CodeVerdict> {
-  return verdictOf(await call('POST', `${PATH}/consume`, { code }, v.unknown()));
+  return verdictOf(await call('POST', `${PATH}/consume`, { code: readCode(code) }, v.unknown()));
 }
 
 async function call<Schema extends v.GenericSchema>(

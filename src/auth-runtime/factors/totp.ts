@@ -1,4 +1,4 @@
-import type { CodeVerdict } from '@vestibule/login-flow';
+import { readCode, type CodeVerdict } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
 import { totpRecipe } from '../sdk/recipes';
@@ -44,19 +44,19 @@ export async function createTotpDevice(deviceName: string): Promise<NewTotpDevic
  * Takes the first code of a new authenticator app, which completes the factor `totp` in the session.
  *
  * @param deviceName as it was added
- * @param totp the code, digits only
+ * @param totp the code, as typed
  */
 export async function verifyTotpDevice(deviceName: string, totp: string): Promise<CodeVerdict> {
   const recipe = await totpRecipe();
-  return verdictOf(await translated(() => recipe.verifyDevice({ deviceName, totp })));
+  return verdictOf(await translated(() => recipe.verifyDevice({ deviceName, totp: readCode(totp) })));
 }
 
 /**
  * Completes the factor `totp` in the session with a code of any of the user's authenticator apps.
  *
- * @param totp the code, digits only
+ * @param totp the code, as typed
  */
 export async function verifyTotp(totp: string): Promise<CodeVerdict> {
   const recipe = await totpRecipe();
-  return verdictOf(await translated(() => recipe.verifyCode({ totp })));
+  return verdictOf(await translated(() => recipe.verifyCode({ totp: readCode(totp) })));
 }

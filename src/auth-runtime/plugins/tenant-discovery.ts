@@ -1,4 +1,5 @@
 import { tenantIdOf } from '@vestibule/contract';
+import { readEmail } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
 import { publicCall } from '../sdk/public-lookup';
@@ -30,7 +31,7 @@ export async function tenantOfEmail(email: string): Promise<TenantOutcome> {
   const answer = await call('/from-email', foundAnswer, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: email.trim() }),
+    body: JSON.stringify({ email: readEmail(email) }),
   });
   return answer.status === 'OK' ? { status: 'OK', tenantId: answer.tenant } : answer;
 }

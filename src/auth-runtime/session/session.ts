@@ -1,7 +1,7 @@
 import { PATHS } from '@vestibule/contract';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
-import { webAddress } from '@vestibule/login-flow';
+import { isAddress, isSameAddress, webAddress } from '@vestibule/login-flow';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { sessionFetch } from './session-fetch';
 import { currentFrontToken, mayHaveSession, removeSessionCookies } from './session-cookies';
@@ -112,9 +112,7 @@ export function addressOf({ emails, phoneNumbers, userId }: SessionUser): string
  * @param text a client's `login_hint`, untrusted
  */
 export function isAddressOf({ emails, phoneNumbers }: SessionUser, text: string): boolean {
-  const isAddress = /^[^\s@]+@[^\s@]+$|^\+[1-9]\d{6,14}$/.test(text);
-  const known = [...emails, ...phoneNumbers].map((each) => each.toLowerCase());
-  return !isAddress || known.includes(text.toLowerCase());
+  return !isAddress(text) || [...emails, ...phoneNumbers].some((each) => isSameAddress(each, text));
 }
 
 /**

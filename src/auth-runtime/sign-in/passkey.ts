@@ -1,6 +1,6 @@
 import { unexpectedStatus } from '../errors/auth-error';
 import { webauthnRecipe } from '../sdk/recipes';
-import type { Refusal } from '@vestibule/login-flow';
+import { readEmail, type Refusal } from '@vestibule/login-flow';
 import { refusalOf } from '../errors/refusal';
 import { translated, translatedFirstFactor } from '../errors/translate';
 import { okOf, type Ok } from './form-outcome';
@@ -57,7 +57,7 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
  */
 export async function signUpWithPasskey(email: string): Promise<PasskeyOutcome> {
   const recipe = await webauthnRecipe();
-  const account = { email: email.trim(), userContext: {} };
+  const account = { email: readEmail(email), userContext: {} };
   // The API reports a taken address only once the passkey exists: the user would keep a useless passkey.
   const known = await translated(() => recipe.getEmailExists(account));
   if (known.status === 'OK' && known.exists) return { status: 'EMAIL_TAKEN' };
@@ -75,7 +75,7 @@ export async function signUpWithPasskey(email: string): Promise<PasskeyOutcome> 
 export async function requestPasskeyRecovery(email: string): Promise<PasskeyOutcome> {
   const recipe = await webauthnRecipe();
   return passkeyOutcome(
-    await translated(() => recipe.generateRecoverAccountToken({ email: email.trim(), userContext: {} })),
+    await translated(() => recipe.generateRecoverAccountToken({ email: readEmail(email), userContext: {} })),
   );
 }
 

@@ -2,13 +2,13 @@ import { unexpectedStatus } from '../errors/auth-error';
 import { codeAttemptStorage, storedCodeAttempt } from './stored-code-attempt';
 import { forgetMfaInfo } from '../factors/mfa-info-cache';
 import { passwordlessRecipe } from '../sdk/recipes';
-import type { Refusal } from '@vestibule/login-flow';
+import { readCode, readEmail, type Refusal } from '@vestibule/login-flow';
 import { refusalOf } from '../errors/refusal';
 import { currentTenantId } from './current-tenant';
 import { okOf, type Ok } from './form-outcome';
 import { translated, translatedFirstFactor } from '../errors/translate';
 
-/** Where a code or link is sent. A phone number is in E.164 format. */
+/** Where a code or link is sent: an email address as typed; a phone number in E.164 format. */
 export type CodeContact = { readonly email: string } | { readonly phoneNumber: string };
 
 /** The outcome of requesting a code or link. */
@@ -57,7 +57,8 @@ export function requestFactorCode(contact: CodeContact, userId: string): Promise
   return send(contact, userId);
 }
 
-async function send(contact: CodeContact, userId: string | undefined): Promise<CodeRequestOutcome> {
+async function send(to: CodeContact, userId: string | undefined): Promise<CodeRequestOutcome> {
+  const contact = 'email' in to ? { email: readEmail(to.email) } : to;
   const recipe = await passwordlessRecipe();
   const shouldTryLinkingWithSessionUser = userId !== undefined;
   const run = runOf(userId);
@@ -125,11 +126,11 @@ export async function resendCode(): Promise<CodeResendOutcome> {
 /**
  * Uses a code that the user typed.
  *
- * @param userInputCode as typed; white space is removed
+ * @param userInputCode as typed
  */
 export async function submitCode(userInputCode: string): Promise<CodeOutcome> {
   if (!storedCodeAttempt()) return { status: 'RESTART' };
-  return consume({ userInputCode: userInputCode.replace(/\s/g, '') });
+  return consume({ userInputCode: readCode(userInputCode) });
 }
 
 /** Uses the link that the page was opened with. */

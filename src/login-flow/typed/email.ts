@@ -14,7 +14,7 @@ export function readEmail(typed: string): string {
     .normalize('NFC')
     .replace(/^mailto:/i, '');
   const at = address.lastIndexOf('@') + 1;
-  return address.slice(0, at) + asciiDomain(address.slice(at));
+  return at === 0 ? address : address.slice(0, at) + asciiDomain(address.slice(at));
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { TypedFactor } from '@vestibule/login-flow';
+import { readCode, type TypedFactor } from '@vestibule/login-flow';
 import {
   busyWords,
   Button,
   Field,
-  readCode,
+  isWholeCode,
   useArrivalFocus,
   useMessages,
   useProblemFocus,
@@ -121,9 +121,9 @@ export function FactorForm({ factor, entry, email }: FactorFormProps) {
             spellCheck={false}
             isCode={!isPosted}
             onValue={(value) => {
-              const { code, isWhole } = readCode(value);
+              const code = readCode(value);
               setTyped(code);
-              if (isWhole) enter(code);
+              if (isWholeCode(code)) enter(code);
             }}
           />
         );

@@ -25,7 +25,7 @@ export function EitherContactForm(props: ContactFormProps) {
   const check = async (): Promise<CodeContact | string> => {
     const { text, isPhone, phoneNumber } = entry;
     if (text.trim() === '') return tOutcome('EMPTY.either');
-    if (!isPhone) return emailProblem(text) ? tOutcome('EMAIL_INVALID') : { email: text.trim() };
+    if (!isPhone) return emailProblem(text) ? tOutcome('EMAIL_INVALID') : { email: text };
     const number = await phoneNumber().catch((cause: unknown) => {
       throw new AuthError('NETWORK', 'the code for phone numbers could not be loaded', { cause });
     });

@@ -10,7 +10,7 @@ export function EmailContactForm(props: ContactFormProps) {
   const [email, setEmail] = useTypedEmail(props.query);
   const check = () => {
     const problem = emailProblem(email);
-    return problem ? fieldWords(problem) : { email: email.trim() };
+    return problem ? fieldWords(problem) : { email };
   };
   return (
     <ContactFrame {...props} typed={email} check={check}>

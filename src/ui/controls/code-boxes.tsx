@@ -1,10 +1,9 @@
 /** How many digits a code has: SuperTokens' default. */
 const CODE_LENGTH = 6;
 
-/** What was typed as a code, without white space and hyphens, and whether all its digits are there. */
-export function readCode(typed: string): { readonly code: string; readonly isWhole: boolean } {
-  const code = typed.replace(/[\s-]/g, '');
-  return { code, isWhole: /^\d+$/.test(code) && code.length === CODE_LENGTH };
+/** Whether a code, without what is typed between its digits, has them all. */
+export function isWholeCode(code: string): boolean {
+  return /^\d+$/.test(code) && code.length === CODE_LENGTH;
 }
 
 /** Whether what was typed can stand in the boxes; codes of other kinds need a plain field. */

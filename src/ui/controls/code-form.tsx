@@ -1,8 +1,9 @@
+import { readCode } from '@vestibule/login-flow';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Attempt } from '../hooks/use-attempt';
 import { useArrivalFocus } from '../page/use-arrival-focus';
 import { Button } from './button';
-import { readCode } from './code-boxes';
+import { isWholeCode } from './code-boxes';
 import { Field } from './field';
 
 interface CodeProblem {
@@ -19,7 +20,7 @@ interface CodeFormProps {
   readonly attempt: Pick<Attempt, 'status'> & { readonly problem: CodeProblem | undefined };
   /** Whether the field takes the focus when it appears, unless something comes before it. Defaults to true. */
   readonly takesFocus?: boolean;
-  /** Strips white space and hyphens from the code. */
+  /** Takes the code as `readCode` reads it. */
   readonly onSubmit: (code: string) => void;
 }
 
@@ -39,9 +40,9 @@ export function CodeForm(props: CodeFormProps) {
   }, [attempt]);
 
   const onValue = (typed: string) => {
-    const { code: digits, isWhole } = readCode(typed);
+    const digits = readCode(typed);
     setCode(digits);
-    if (isWhole) onSubmit(digits);
+    if (isWholeCode(digits)) onSubmit(digits);
   };
   const onFormSubmit = (event: SyntheticEvent) => {
     event.preventDefault();

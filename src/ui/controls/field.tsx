@@ -1,3 +1,4 @@
+import { emailRefusal, readEmail } from '@vestibule/login-flow';
 import {
   useId,
   useState,
@@ -116,14 +117,18 @@ function useLeaving(words: string | undefined) {
   return {
     error: isInvalid ? words : undefined,
     onTyped: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      if (target.validity.valid) setInvalid(false);
+      if (!isWrong(target)) setInvalid(false);
     },
     // Not on the way to a button: a sentence that appears under the press would move it away.
     onLeave: ({ target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-      if (relatedTarget instanceof HTMLInputElement)
-        setInvalid(target.value !== '' && !target.validity.valid);
+      if (relatedTarget instanceof HTMLInputElement) setInvalid(target.value !== '' && isWrong(target));
     },
   };
+}
+
+/** Browsers know nothing of what comes along with a copied address. */
+function isWrong({ type, value, validity }: HTMLInputElement): boolean {
+  return !validity.valid && (type !== 'email' || emailRefusal(readEmail(value)) !== undefined);
 }
 
 interface FieldWordsProps {

@@ -1,7 +1,8 @@
+import { looksLikePhone } from '@vestibule/login-flow';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Field } from '../controls/field';
 import { later } from '../page/later';
-import { looksLikePhone, type EmailOrPhoneEntry } from './phone-entry';
+import type { EmailOrPhoneEntry } from './phone-entry';
 import type { PhoneFieldProps } from './phone-field';
 import type { CountryCode } from './phone-number';
 
@@ -61,8 +62,8 @@ function useEntry(value: string, onEntry: (entry: EmailOrPhoneEntry) => void) {
       text,
       isPhone: looksLikePhone(text),
       phoneNumber: async () => {
-        const { likelyCountry, phoneNumberOf } = await loadNumbers();
-        return phoneNumberOf(text, from ?? likelyCountry(navigator.language));
+        const { likelyCountry, readPhoneNumber } = await loadNumbers();
+        return readPhoneNumber(text, from ?? likelyCountry(navigator.language));
       },
     });
   const onValue = (typed: string) => {

@@ -15,12 +15,3 @@ export interface EmailOrPhoneEntry {
   /** The number in E.164 format, if it is one. Rejects if the code for that can't be loaded. */
   readonly phoneNumber: () => Promise<string | undefined>;
 }
-
-/**
- * Whether the user is typing a phone number into a field that also accepts an email address.
- *
- * @param typed as typed
- */
-export function looksLikePhone(typed: string): boolean {
-  return /^\+?[\d\s().-]+$/.test(typed.trim()) && /\d/.test(typed);
-}

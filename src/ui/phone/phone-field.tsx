@@ -1,8 +1,9 @@
+import { readPhoneNumber } from '@vestibule/login-flow/phone';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { Field } from '../controls/field';
 import { CountrySelect } from './country-select';
 import type { PhoneEntry } from './phone-entry';
-import { likelyCountry, phoneNumberOf, whileTyping, type CountryCode } from './phone-number';
+import { likelyCountry, whileTyping, type CountryCode } from './phone-number';
 
 /** The props of the field for a phone number. */
 export interface PhoneFieldProps {
@@ -24,7 +25,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const [country, setCountry] = useState(() => likelyCountry(navigator.language));
 
   const enter = (text: string, from: CountryCode) =>
-    onEntry({ text, isPhone: true, phoneNumber: phoneNumberOf(text, from) });
+    onEntry({ text, isPhone: true, phoneNumber: readPhoneNumber(text, from) });
   // A prefilled number counts as an entry, too.
   const enterFilledIn = useEffectEvent(() => value !== '' && enter(value, country));
   useEffect(() => void enterFilledIn(), []);

@@ -1,11 +1,4 @@
-import { countryChoices, likelyCountry, phoneNumberOf, whileTyping } from './phone-number';
-
-test('a number is read in the chosen country, unless it names its own', () => {
-  expect(phoneNumberOf('06 12 34 56 78', 'FR')).toBe('+33612345678');
-  expect(phoneNumberOf('+44 7400 123456', 'FR')).toBe('+447400123456');
-  expect(phoneNumberOf('12', 'FR')).toBeUndefined();
-  expect(phoneNumberOf('', 'FR')).toBeUndefined();
-});
+import { countryChoices, likelyCountry, whileTyping } from './phone-number';
 
 test('added digits are formatted, edits inside are left alone', () => {
   expect(whileTyping('0612345678', '061234567', 'FR')).toEqual({ text: '06 12 34 56 78', country: 'FR' });
@@ -14,6 +7,12 @@ test('added digits are formatted, edits inside are left alone', () => {
   expect(whileTyping('2025550143', '(202) 555-014', 'US').text).toBe('(202) 555-0143');
   expect(whileTyping('20255501', '(202) 555-014', 'US').text).toBe('20255501');
   expect(whileTyping('+447400123456', '', 'FR').country).toBe('GB');
+  // Copied from a list of contacts, and dialled as in most countries.
+  expect(whileTyping('\u202A+44 7400 123456\u202C', '', 'FR')).toEqual({
+    text: '+44 7400 123456',
+    country: 'GB',
+  });
+  expect(whileTyping('00447400123456', '', 'FR')).toEqual({ text: '+44 7400 123456', country: 'GB' });
 });
 
 test('the country is guessed from the language, and named in it', () => {

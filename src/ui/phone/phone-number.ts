@@ -1,13 +1,13 @@
+import { dialled, readPhoneNumber } from '@vestibule/login-flow/phone';
 import {
   AsYouType,
   getCountries,
   getCountryCallingCode,
   isSupportedCountry,
-  parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min';
 
-export type { CountryCode };
+export { readPhoneNumber, type CountryCode };
 
 /** A country that the form offers. */
 export interface CountryChoice {
@@ -57,8 +57,9 @@ export function countryOf(value: string): CountryCode | undefined {
  */
 export function whileTyping(typed: string, before: string, country: CountryCode) {
   const formatter = new AsYouType(country);
-  const formatted = formatter.input(typed);
-  const named = typed.trim().startsWith('+') ? formatter.getCountry() : undefined;
+  const number = dialled(typed);
+  const formatted = formatter.input(number);
+  const named = number.startsWith('+') ? formatter.getCountry() : undefined;
   const isAdded = typed.startsWith(before) || isBareAndLonger(typed, before);
   return { text: isAdded ? formatted : typed, country: named ?? country };
 }
@@ -67,15 +68,4 @@ export function whileTyping(typed: string, before: string, country: CountryCode)
 function isBareAndLonger(typed: string, before: string): boolean {
   const bare = before.replace(/[^+\d]/g, '');
   return /^\+?\d+$/.test(typed) && typed.startsWith(bare) && typed.length > bare.length;
-}
-
-/**
- * The number in E.164 format, or undefined if it isn't one.
- *
- * @param typed as typed
- * @param country the chosen one; a number that starts with + names its own
- */
-export function phoneNumberOf(typed: string, country: CountryCode): string | undefined {
-  const number = parsePhoneNumberFromString(typed, country);
-  return number?.isValid() ? number.number : undefined;
 }
