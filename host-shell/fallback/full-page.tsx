@@ -24,7 +24,8 @@ export function FullPage({ error, onRetry, retrying, pristine }: FullPageProps) 
   return (
     <>
       <Notice>
-        {t('why')} {!pristine && t('why.kept')}
+        <span>{t('why')}</span>
+        {!pristine && <span>{` ${t('why.kept')}`}</span>}
       </Notice>
       <Button tone="quiet" busy={retrying ? t('full.busy') : undefined} onPress={onRetry}>
         {t('full')}

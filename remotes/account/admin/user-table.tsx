@@ -32,7 +32,7 @@ export function UserTable({ locale, users, email }: UserTableProps) {
           {users.map((user) => (
             <tr key={user.userId}>
               <th scope="row">
-                {shownName([...user.emails, ...user.phoneNumbers][0] ?? user.userId)}
+                <span>{shownName([...user.emails, ...user.phoneNumbers][0] ?? user.userId)}</span>
                 <div className="vs-quiet">{user.recipeIds.map(waysIn).join(', ')}</div>
               </th>
               <td>{user.roles.join(', ') || <span className="vs-quiet">{t('admin.noRoles')}</span>}</td>

@@ -14,8 +14,8 @@ interface ActionLinkProps {
 export function ActionLink({ href, onFollow, children, about }: ActionLinkProps) {
   return (
     <SiteLink href={href} onFollow={onFollow} className={styles.action}>
-      {children}
-      {about && <span className="vs-hidden"> {shownName(about)}</span>}
+      <span>{children}</span>
+      {about && <span className="vs-hidden">{` ${shownName(about)}`}</span>}
     </SiteLink>
   );
 }

@@ -64,8 +64,8 @@ interface ItemActionProps {
 export function ItemAction({ children, about, onPress }: ItemActionProps) {
   return (
     <button type="button" className={styles.action} onClick={onPress}>
-      {children}
-      <span className="vs-hidden"> {shownName(about)}</span>
+      <span>{children}</span>
+      <span className="vs-hidden">{` ${shownName(about)}`}</span>
     </button>
   );
 }

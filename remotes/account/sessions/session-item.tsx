@@ -63,8 +63,8 @@ export function SessionItem({ locale, session, hasEnded }: SessionItemProps) {
       actions={
         hasEnded ? (
           <span className={styles.over} ref={outcome} tabIndex={-1}>
-            {t('sessions.over')}
-            <span className="vs-hidden"> {shownName(about)}</span>
+            <span>{t('sessions.over')}</span>
+            <span className="vs-hidden">{` ${shownName(about)}`}</span>
           </span>
         ) : (
           <ItemAction

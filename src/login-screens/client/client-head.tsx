@@ -30,7 +30,7 @@ export function ClientHead({ client }: ClientHeadProps) {
           {state && (
             <span className={state.verified ? 'vs-head-state vs-head-verified' : 'vs-head-state'}>
               {state.verified && <Icon name="done" size={16} />}
-              {state.text}
+              <span>{state.text}</span>
             </span>
           )}
         </span>

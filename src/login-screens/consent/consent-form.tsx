@@ -67,7 +67,7 @@ export function ConsentForm(props: ConsentFormProps) {
             checked={remember.chosen}
             onChange={remember.onToggle}
           />
-          {words.remember}
+          <span>{words.remember}</span>
         </label>
       )}
       {props.about && <div className="vs-about vs-quiet">{props.about}</div>}

@@ -110,8 +110,8 @@ function About({ id, shown }: { readonly id: string; readonly shown: ShownScope 
   const { description, lang, note } = shown;
   return (
     <p id={`${id}-about`} className="vs-quiet">
-      {description && <span lang={lang}>{foreignText(description, 300)} </span>}
-      {note}
+      {description && <span lang={lang}>{`${foreignText(description, 300)} `}</span>}
+      {note && <span>{note}</span>}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { ClientWarning } from '../client/client-warning';
 import { Button, Notice } from '@vestibule/ui';
 import { FORM_FIELDS, actionPath, type Action, type LoginProblem } from '@vestibule/login-flow';
 import type { ReactNode } from 'react';
+import { Sentence } from '../text/sentence';
 import type { PostedForm } from './press';
 import type { ScreenProps } from './screen-props';
 import { problemWords, useProblemWords } from '../words/problem-words';
@@ -181,14 +182,11 @@ export function Recipient({ client, clientName, isChallenge, t }: ScreenProps) {
   if (!client.consent) return <p className="vs-quiet">{t('challenge.unasked', { clientName })}</p>;
   const { target } = client.consent;
   if (!target) return null;
-  const [before, after] = t(`challenge.target.${target.kind}`).split('{place}');
   return (
     <p className="vs-quiet vs-foreign">
-      {before}
-      <strong>
-        <bdi>{target.kind === 'app' ? target.scheme : target.host}</bdi>
-      </strong>
-      {after}
+      <Sentence text={t(`challenge.target.${target.kind}`)} at="{place}">
+        {target.kind === 'app' ? target.scheme : target.host}
+      </Sentence>
     </p>
   );
 }

@@ -12,7 +12,7 @@ export function ProviderLabel({ mark, children }: ProviderLabelProps) {
   return (
     <span className="vs-provider">
       {mark ?? <span className="vs-provider-mark" />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

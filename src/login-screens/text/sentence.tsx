@@ -12,11 +12,11 @@ export function Sentence({ text, at, children }: SentenceProps) {
   const [before, after] = text.split(at);
   return (
     <>
-      {before}
+      <span>{before}</span>
       <strong>
         <bdi>{children}</bdi>
       </strong>
-      {after}
+      <span>{after}</span>
     </>
   );
 }

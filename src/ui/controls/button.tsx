@@ -48,7 +48,8 @@ export function Button({
       onClick={press}
     >
       {busy !== undefined && <span className="vs-spinner" />}
-      {busy ?? waiting ?? children}
+      {/* Browsers that translate a page replace its text nodes: React must find none beside the spinner. */}
+      <span className="vs-button-words">{busy ?? waiting ?? children}</span>
     </button>
   );
 }

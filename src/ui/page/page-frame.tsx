@@ -29,7 +29,7 @@ export function PageFrame(props: PageFrameProps) {
     <div className="vs-page">
       <header className="vs-brand">
         <Mark />
-        {appName}
+        <span>{appName}</span>
       </header>
       {nav}
       <main className={wide ? 'vs-card vs-card-wide' : 'vs-card'}>
