@@ -144,7 +144,10 @@ function observe({ events, languages }: VestibuleConfig, { isShown, showIn }: Sc
   if (observed) return;
   observed = true;
   void isShown.then(() =>
-    (window.requestIdleCallback ?? setTimeout)(() => void loadLanguages(languages, showIn)),
+    (window.requestIdleCallback ?? setTimeout)(() => {
+      void loadLanguages(languages, showIn);
+      void loadPlaces();
+    }),
   );
   if (events) sendEvents(events.endpoint, window);
   subscribeToSession(({ action, ...event }) => {
@@ -162,6 +165,15 @@ async function loadLanguages(...given: Parameters<typeof OfferLanguages>): Promi
   } catch (failure) {
     // The page is whole without the choice.
     console.warn('The choice of a language could not be loaded.', failure);
+  }
+}
+
+async function loadPlaces(): Promise<void> {
+  try {
+    const { keepPlace } = await import('./page/keep-place');
+    keepPlace();
+  } catch (failure) {
+    console.warn('Going back will lead to the top of pages.', failure);
   }
 }
 

@@ -6,7 +6,7 @@ import { messages } from '../messages';
 interface AccessDeniedPageProps {
   readonly appName: string;
   readonly basePath: string;
-  /** Path and query of the forbidden page. */
+  /** Path, query and fragment of the forbidden page. */
   readonly here: string;
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
 }

@@ -12,6 +12,7 @@ import { renderPage } from './render-page';
 import { resolvePage } from './resolve-page';
 import { findRoute } from '../registry/route-table';
 import { SessionFailurePage } from './failures/session-failure.page';
+import { useHere } from './site';
 import { useGuardedNavigate } from './use-guarded-navigate';
 
 interface AppProps {
@@ -29,6 +30,7 @@ export function App({ config, loader, violations, outage }: AppProps) {
   const [documentPath] = useState(pathname);
   const [navigate, stopped] = useGuardedNavigate();
   const search = useSearch();
+  const here = useHere(config);
   const { remotes, isSettled } = useRemotes(loader, pathname);
   const basePath = config.websiteBasePath;
   const query = useMemo(() => new URLSearchParams(search), [search]);
@@ -65,7 +67,7 @@ export function App({ config, loader, violations, outage }: AppProps) {
     locale,
     pathname,
     query,
-    here: search ? `${pathname}?${search}` : pathname,
+    here,
     navigate,
     remotes,
     violations,

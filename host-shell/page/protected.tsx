@@ -11,7 +11,7 @@ import { SessionFailurePage } from './failures/session-failure.page';
 interface ProtectedProps {
   /** Who may see the page; the same object as long as it doesn't change. */
   readonly gate: Gate;
-  /** Path and query of the page. */
+  /** Path, query and fragment of the page. */
   readonly here: string;
   readonly appName: string;
   readonly basePath: string;

@@ -39,7 +39,7 @@ export interface PageFrame {
   readonly locale: string;
   readonly pathname: string;
   readonly query: URLSearchParams;
-  /** Path and query of the page. */
+  /** Path, query and fragment of the page. */
   readonly here: string;
   readonly navigate: RemoteContext<ReactNode>['navigate'];
   readonly remotes: PageRemotes;

@@ -1,8 +1,8 @@
-import { movedPath, PATHS, type VestibuleConfig } from '@vestibule/contract';
+import { movedPath, pathBelow, PATHS, type VestibuleConfig } from '@vestibule/contract';
 import { SiteAddressContext } from '@vestibule/ui';
 import { useMemo, type ReactNode } from 'react';
 import { Router, type BaseLocationHook } from 'wouter';
-import { useBrowserLocation } from 'wouter/use-browser-location';
+import { useBrowserLocation, useLocationProperty } from 'wouter/use-browser-location';
 
 interface SiteProps {
   readonly config: VestibuleConfig;
@@ -23,6 +23,15 @@ export function Site({ config, children }: SiteProps) {
       </Router>
     </SiteAddressContext>
   );
+}
+
+/** Path, query and fragment of the page as they are in its address, for the way back: the router's path is decoded. */
+export function useHere({ sitePath, websiteBasePath, mfaPath }: VestibuleConfig): string {
+  return useLocationProperty(() => {
+    const { pathname, search, hash } = window.location;
+    const path = pathBelow(sitePath, pathname) ?? pathname;
+    return movedPath(path, websiteBasePath + mfaPath, websiteBasePath + PATHS.mfa) + search + hash;
+  });
 }
 
 function placesOf({ sitePath, websiteBasePath, mfaPath }: VestibuleConfig) {

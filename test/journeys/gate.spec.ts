@@ -44,3 +44,39 @@ test('the language is kept in a cookie that never expires', async ({ page, stack
   expect(cookie?.expires ?? 0).toBeGreaterThan(Date.now() / 1000 + 390 * 24 * 3600);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
+
+test('whoever has to sign in first comes back to the whole address that was asked for', async ({
+  page,
+  context,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  const asked = `${stack.shellUrl}/account/security?tab=100%25#passkeys`;
+  await page.goto(asked);
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Authenticator apps' })).toBeVisible();
+  expect(page.url()).toBe(asked);
+
+  await context.clearCookies();
+  await page.reload();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Authenticator apps' })).toBeVisible();
+  expect(page.url()).toBe(asked);
+});
+
+test('going back leads to where the user was on the page', async ({ page, stack, signedInUser }) => {
+  await signedInUser();
+  await page.setViewportSize({ width: 500, height: 400 });
+  await page.goto(`${stack.shellUrl}/account/security`);
+  const link = page.getByRole('link', { name: /recovery codes/i });
+  await link.scrollIntoViewIfNeeded();
+  const down = await page.evaluate(() => window.scrollY);
+  expect(down).toBeGreaterThan(200);
+  await link.click();
+  await expect(page).toHaveURL(/\/auth\//);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(down, -1);
+});
