@@ -1,7 +1,8 @@
 import { PATHS, type Gate, type VestibuleConfig } from '@vestibule/contract';
 import { LocaleContext } from '@vestibule/ui';
 import { useContext, useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import type { RemoteLoader } from '../loader/remote-loader';
 import { useListing } from '../loader/use-listing';
 import { useRemotes } from '../loader/use-remotes';

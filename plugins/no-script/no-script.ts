@@ -17,6 +17,7 @@ import { isForDocument, isFromElsewhere, refusedForm } from './exchange/guard';
 import { OneAtATime } from './exchange/one-at-a-time';
 import { pageAt, type Page } from './exchange/page';
 import { AskedBefore } from './flow/asked-before';
+import { askedRoutes } from './flow/asked-mail';
 import type { Flow } from './flow/flow';
 import { look } from './flow/look';
 import { challengeOf, saidOver } from './flow/over';
@@ -132,6 +133,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
     stepped(actionPath(context.apiBasePath, 'through'), through),
     stepped(context.apiBasePath + REFRESH, ofOurs(refreshed)),
     tellSession(context),
+    ...askedRoutes(context),
   ];
 
   function handled(handle: (exchange: Exchange) => Promise<Handled>): PluginRouteHandler['handler'] {

@@ -105,6 +105,8 @@ export {
   type CodeRequestOutcome,
   type CodeResendOutcome,
 } from './sign-in/passwordless';
+export { askedHere } from './sign-in/asked-here';
+export { emailOfDetour, keepReturn, storedReturn, storeReturn } from './sign-in/stored-return';
 export { linkContact, type LinkContact } from './sign-in/link-contact';
 export { captcha, tenantDiscovery, tenantWays, type Tenant, type TenantOutcome } from './plugins/plugins';
 export { browserStorage, tabStorage } from './sdk/storage';
@@ -129,6 +131,7 @@ export {
   NEW_PASSWORD_RULES,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  pathOnward,
   readClientInfo,
   readCode,
   readEmail,
@@ -145,6 +148,7 @@ export {
   type FieldRule,
   type FormField,
   type LoginMethods,
+  type Mailed,
   type MfaInfo,
   type RedirectTarget,
   type Refusal,

@@ -36,21 +36,19 @@ export { splitRegistry, type RegistrySplit } from './registry/split-registry';
 export { maskedEmail, maskedPhoneNumber } from './mask';
 export { matchPath } from './match-path';
 export { internalPath } from './internal-path';
-export { keptOf } from './kept-query';
+export { movedPath, pathBelow, COOKIES, PATHS, PORTS, QUERY, tenantIdOf, wantsOtherAccount } from './paths';
 export {
-  movedPath,
-  pathBelow,
+  keptOf,
+  pathBackOf,
   pathForOtherAccount,
   pathForOwnAccount,
-  COOKIES,
-  PATHS,
   pathWithWayBack,
-  PORTS,
-  QUERY,
+  queryOf,
   stepUpPath,
-  tenantIdOf,
-  wantsOtherAccount,
-} from './paths';
+  wayBackOf,
+  withQuery,
+  type WayBack,
+} from './way-back';
 export { isLoopback, REDIRECT_KINDS, redirectKindOf, type RedirectKind } from './redirect-kind';
 export { signUpFieldsSchema, type FieldWords, type SignUpField } from './remote/sign-up-field';
 export { scenarioProblems, type Scenario } from './remote/scenario';

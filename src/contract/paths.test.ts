@@ -1,5 +1,5 @@
 import { internalPath } from './internal-path';
-import { pathForOtherAccount, pathForOwnAccount, tenantIdOf } from './paths';
+import { tenantIdOf } from './paths';
 
 describe('internalPath', () => {
   test.each(['/', '/account', '/a/b?c=d#e', '/auth?loginChallenge=x%2Fy', '/search?q=//'])(
@@ -43,12 +43,4 @@ describe('tenantIdOf', () => {
   test.each(['', '../signin', 'a/b', 'A', 'a b', '-a', 'a'.repeat(101), null])('drops %j', (id) => {
     expect(tenantIdOf(id)).toBeUndefined();
   });
-});
-
-test('the way back from another account keeps the request, and nothing that was chosen for the other one', () => {
-  const page = '/auth?loginChallenge=c&hint=ada%40example.test';
-  const other = pathForOtherAccount(page);
-  expect(new URLSearchParams(other.split('?')[1]).get('account')).toBe('other');
-  expect(pathForOwnAccount(`${other}&show=signup&way=webauthn&step=1&error=e&message=m`)).toBe(page);
-  expect(pathForOwnAccount(pathForOtherAccount('/auth'))).toBe('/auth');
 });

@@ -28,6 +28,8 @@ export const PATHS = {
   sessionUser: '/me',
   /** Below the API base path: which session a browser's cookies hold. Where the cookies of challenges are sent too. */
   cookieSession: '/oauth/plain/session',
+  /** Below the API base path: where this browser has asked for a mail, for the page that its link leads to. */
+  asked: '/oauth/plain/asked',
   /** Below the API base path: finds out what a page shows, for its document without script. */
   look: '/oauth/plain/look',
   rpc: '/trpc',
@@ -47,6 +49,8 @@ export const QUERY = {
   /** `other`: the user wants another account than the one that is signed in, which stays until they have one. */
   account: 'account',
   redirectToPath: 'redirectToPath',
+  /** The screens to go through on the way back, each with its own query, separated by spaces. */
+  first: 'first',
   tenantId: 'tenantId',
   rid: 'rid',
   /** The email address to fill in, from the client's `login_hint`. */
@@ -122,59 +126,10 @@ export function movedPath(path: string, from: string, to: string): string {
 }
 
 /**
- * The path of a screen, with the way back to the user's previous page.
- *
- * @param path of the screen, from the root of the site; its own query is kept
- * @param wayBack path and query to return to
- */
-export function pathWithWayBack(path: string, wayBack: string): string {
-  const [pathname = '', search] = path.split('?', 2);
-  const query = new URLSearchParams(search);
-  query.set(QUERY.redirectToPath, wayBack);
-  return `${pathname}?${query}`;
-}
-
-/**
  * Whether the user wants to sign in with another account than the one that is signed in.
  *
  * @param query of the page, untrusted
  */
 export function wantsOtherAccount(query: URLSearchParams): boolean {
   return query.get(QUERY.account) === 'other';
-}
-
-/**
- * The path of the auth page, or of a challenge, where the user signs in with another account. The session stays until
- * that succeeds.
- *
- * @param path path and query of the page
- */
-export function pathForOtherAccount(path: string): string {
-  const [pathname = '', search] = path.split('?', 2);
-  const query = new URLSearchParams(search);
-  query.set(QUERY.account, 'other');
-  return `${pathname}?${query}`;
-}
-
-/**
- * The path of the same page for the account that is signed in, without the way to another one that the user had chosen.
- *
- * @param path path and query of the page
- */
-export function pathForOwnAccount(path: string): string {
-  const [pathname = '', search] = path.split('?', 2);
-  const query = new URLSearchParams(search);
-  const { account, show, way, step, error, message } = QUERY;
-  for (const key of [account, show, way, step, error, message]) query.delete(key);
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
-}
-
-/**
- * The path of the factor chooser that asks for a factor again, before something that can't be undone.
- *
- * @param basePath the website base path
- * @param wayBack path and query to continue with afterwards
- */
-export function stepUpPath(basePath: string, wayBack: string): string {
-  return pathWithWayBack(`${basePath}${PATHS.mfa}?${QUERY.stepUp}=true`, wayBack);
 }

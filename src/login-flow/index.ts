@@ -27,7 +27,6 @@ export {
   type RedirectTarget,
 } from './client/destination';
 export { challengeFlow, hasForm } from './challenge/challenge-flow';
-export { challengeOf, type AddressChallenge } from './challenge/challenge-of';
 export type {
   ChallengeEvent,
   ChallengeEventOf,
@@ -36,6 +35,9 @@ export type {
   Setback,
 } from './challenge/challenge-state';
 export { WHY_DEAD, whyDead, type WhyDead } from './challenge/dead';
+export { challengeOf, type AddressChallenge } from './way-back/challenge-of';
+export { pathOnward } from './way-back/path-onward';
+export { MAILED, type Mailed } from './way-back/mailed';
 export type { Failure } from './problems/failure';
 export { refusalOf, type KnownMethod, type Refusal, type RefusalCause } from './problems/refusal';
 export { problemOf, problemOfField, wrongCode } from './problems/login-problem';

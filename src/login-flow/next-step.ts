@@ -1,4 +1,4 @@
-import { internalPath, PATHS, QUERY } from '@vestibule/contract';
+import { pathBackOf, PATHS, QUERY } from '@vestibule/contract';
 
 /**
  * The claims that a session may lack for its sign-in, in the order in which they are asked for, and the screens where
@@ -40,7 +40,7 @@ export function nextStep({ session, missing, query }: StepFacts): LoginStep {
   if (loginChallenge) return { step: 'accept-login', loginChallenge };
   const consentChallenge = query.get(QUERY.consentChallenge);
   if (consentChallenge) return { step: 'consent', consentChallenge };
-  return { step: 'go', path: internalPath(query.get(QUERY.redirectToPath)) };
+  return { step: 'go', path: pathBackOf(query) };
 }
 
 /**

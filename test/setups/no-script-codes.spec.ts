@@ -5,6 +5,36 @@ import { expect, test, useStack } from '../support/fixtures';
 useStack({ consent: 'first-party', environment: { TEST_NO_SCRIPT: 'on', TEST_TENANT: 'all' } });
 test.use({ javaScriptEnabled: false });
 
+test.describe('with the page’s script only where the link is opened', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('a link that the document’s form asked for signs in, and leads on to the client', async ({
+    page,
+    context,
+    stack,
+    tenant,
+    newUser,
+    inbox,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    await tenant('public', { firstFactors: ['otp-email', 'link-email', 'emailpassword'] });
+    const { email } = newUser();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(stack.demoClientUrl);
+    await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+    await page.getByRole('link', { name: 'Get a code or link' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Email').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    const link = present((await arrived(inbox, email)).link);
+    const tab = await context.newPage();
+    await tab.goto(link);
+    await expect(tab.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
+    expect(new URL(tab.url()).origin).toBe(stack.demoClientUrl);
+  });
+});
+
 test('without script, a code by email signs in', async ({ page, stack, tenant, newUser, inbox }) => {
   await tenant('public', { firstFactors: ['otp-email', 'otp-phone', 'emailpassword'] });
   const { email } = newUser();

@@ -1,4 +1,4 @@
-import { internalPath, QUERY } from '@vestibule/contract';
+import { internalPath, pathBackOf, QUERY } from '@vestibule/contract';
 import * as v from 'valibot';
 import { ownCookie } from '../cookies/own-cookie';
 import type { Exchange } from '../exchange/exchange';
@@ -37,5 +37,5 @@ export function forgetSuccessContext(exchange: Exchange): void {
 
 function destinationOf({ query, href }: Page): string | undefined {
   const isForClient = query.has(QUERY.loginChallenge) || query.has(QUERY.consentChallenge);
-  return isForClient ? href : internalPath(query.get(QUERY.redirectToPath));
+  return isForClient ? href : pathBackOf(query);
 }

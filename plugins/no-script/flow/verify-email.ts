@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import { commonProblem, statusOf } from '../forms/problems';
+import { keepAsked, tenantId } from './asked-mail';
 import type { Flow } from './flow';
 
 /**
@@ -15,6 +16,7 @@ export async function verifyEmail(flow: Flow, account: string | undefined): Prom
     const now = await exchange.session();
     if (now.status !== 'OK' || !now.missing.includes('st-ev')) return undefined;
   }
+  keepAsked(flow, 'email-verification', tenantId(page));
   const email = v.is(v.pipe(v.string(), v.email()), account) ? account : undefined;
   const problem = statusOf(sent) === undefined ? commonProblem(sent) : undefined;
   return { show: { screen: 'verify-email', account, email, ...(problem && { problem }) }, page };

@@ -3,6 +3,7 @@ import { ownCookie } from '../cookies/own-cookie';
 import type { CallAnswer } from '../exchange/exchange';
 import { sendOnce } from '../exchange/send-once';
 import { tenantOf } from '../exchange/page';
+import { keepAsked } from '../flow/asked-mail';
 import type { Flow } from '../flow/flow';
 
 const text = v.pipe(v.string(), v.maxLength(300));
@@ -48,6 +49,7 @@ export async function sendCode(
   // A second factor is never a link, however the API is configured.
   const kept = isFactor ? 'USER_INPUT_CODE' : flowType;
   codeAttempt.keep(exchange, { deviceId, preAuthSessionId, contact: to, flow: kept, isFactor });
+  if (!isFactor) keepAsked(flow, 'link', preAuthSessionId);
   return { flow: kept };
 }
 

@@ -2,7 +2,7 @@ import { newProviderState } from '@vestibule/login-flow/tickets';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import { tenantOf } from '../exchange/page';
-import { keepBegun } from '../providers/begun';
+import { begun } from '../providers/begun';
 import type { Flow } from '../flow/flow';
 import { signInScreen } from '../flow/sign-in-screen';
 import { providerAddresses } from '../providers/provider-addresses';
@@ -36,7 +36,7 @@ export async function provider(flow: Flow, fields: Fields): Promise<Outcome> {
   const { urlWithQueryParams, pkceCodeVerifier: verifier } = found.output;
   const state = newProviderState(pageBack);
   const pkce = verifier !== undefined && { verifier };
-  keepBegun(exchange, state, { thirdPartyId, ...ofType, at: page.href, ...pkce });
+  begun.keep(exchange, state, { thirdPartyId, ...ofType, at: page.href, ...pkce });
   const there = new URL(urlWithQueryParams);
   there.searchParams.set('state', state);
   return { leave: there.href };

@@ -4,7 +4,8 @@ import { readEmail } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import { tenantOf } from '../exchange/page';
 import type { Flow } from '../flow/flow';
-import { keepAsked, resetEnded, resetScreen } from '../flow/reset-screen';
+import { keepAsked, tenantId } from '../flow/asked-mail';
+import { resetEnded, resetScreen } from '../flow/reset-screen';
 import type { Fields } from './fields';
 import { commonProblem, fieldProblem, statusOf } from './problems';
 
@@ -21,7 +22,7 @@ async function ask(flow: Flow, fields: Fields): Promise<Outcome> {
   });
   const isAgain = fields.has('again');
   if (statusOf(answer) === 'OK') {
-    keepAsked(flow, email);
+    keepAsked(flow, 'password-reset', tenantId(page), email);
     return { show: { screen: 'reset-sent', email, isAgain }, page };
   }
   const problem = fieldProblem(answer, { email: 'email' }) ?? commonProblem(answer);

@@ -5,7 +5,7 @@ import type { CallAnswer } from '../exchange/exchange';
 import { pageAt, tenantOf, type Page } from '../exchange/page';
 import { commonProblem, statusOf } from '../forms/problems';
 import { signedIn } from '../forms/password';
-import { begunWith, keepBegun, lastBegun, type Begun } from './begun';
+import { begun, type Begun } from './begun';
 import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
 import { providerAddresses } from './provider-addresses';
@@ -21,7 +21,7 @@ export async function notBegun(flow: Flow): Promise<Outcome> {
   const error = page.query.get(QUERY.error);
   // A SAML answer that the API couldn't use: it doesn't know the state that belongs to it.
   return error?.startsWith('saml_')
-    ? over(pageOf(flow, lastBegun(exchange)), providerProblem(error))
+    ? over(pageOf(flow, begun.last(exchange)), providerProblem(error))
     : over(pageOf(flow, undefined), problemOf({ status: 'STATE_MISMATCH' }));
 }
 
@@ -34,12 +34,12 @@ export async function providerBack(flow: Flow): Promise<Outcome> {
   const thirdPartyId = providerOf(page);
   const state = page.query.get('state') ?? '';
   const error = page.query.get(QUERY.error);
-  const begun = begunWith(exchange, state);
+  const found = begun.read(exchange, state);
   // The answer must come from the provider that was asked (RFC 9700, section 4.4).
-  if (thirdPartyId === undefined || begun?.thirdPartyId !== thirdPartyId) return notBegun(flow);
-  const from = { ...flow, page: pageOf(flow, begun) };
+  if (thirdPartyId === undefined || found?.thirdPartyId !== thirdPartyId) return notBegun(flow);
+  const from = { ...flow, page: pageOf(flow, found) };
   // Sent twice, or gone back to.
-  if (begun.isSpent) {
+  if (found.isSpent) {
     const { status } = await exchange.session();
     return status === 'NONE'
       ? over(from.page, problemOf({ status: 'STATE_MISMATCH' }))
@@ -48,8 +48,8 @@ export async function providerBack(flow: Flow): Promise<Outcome> {
   if (error !== null) {
     return over(from.page, providerProblem(error));
   }
-  const answer = await signInUp(from, begun, page.query);
-  keepBegun(exchange, state, { ...begun, verifier: undefined, isSpent: true });
+  const answer = await signInUp(from, found, page.query);
+  begun.keep(exchange, state, { ...found, verifier: undefined, isSpent: true });
   if (statusOf(answer) === 'OK') return goOn(signedIn(from));
   if (statusOf(answer) === 'NO_EMAIL_GIVEN_BY_PROVIDER')
     return over(from.page, problemOf({ status: 'NO_EMAIL' }));
@@ -80,9 +80,9 @@ function signInUp(
 }
 
 /** The page where a way to a provider began; without one, the page that signs users in. */
-function pageOf({ context }: Flow, begun: Begun | undefined): Page {
+function pageOf({ context }: Flow, from: Begun | undefined): Page {
   const signIn = { path: PATHS.auth, query: new URLSearchParams(), href: context.basePath || '/' };
-  return (begun && pageAt(begun.at, context)) ?? signIn;
+  return (from && pageAt(from.at, context)) ?? signIn;
 }
 
 function over(page: Page, problem: LoginProblem): Outcome {

@@ -6,6 +6,7 @@ import {
   STEP_UP_CLAIM,
   stepUpPath,
   tenantIdOf,
+  withQuery,
   type RemoteContext,
 } from '@vestibule/contract';
 import { requestOf, type Factor } from '@vestibule/login-flow';
@@ -30,11 +31,11 @@ type Page = Pick<RemoteContext, 'basePath' | 'query'>;
  */
 export function screenPath({ basePath, query }: Page, path: string): string {
   const kept = new URLSearchParams();
-  for (const key of [QUERY.n, QUERY.stepUp, QUERY.setup, QUERY.redirectToPath, QUERY.tenantId]) {
+  for (const key of [QUERY.n, QUERY.stepUp, QUERY.setup, QUERY.tenantId, QUERY.redirectToPath, QUERY.first]) {
     const value = query.get(key);
     if (value && isSound(key, value)) kept.set(key, value);
   }
-  return `${basePath}${path}${kept.size > 0 ? `?${kept}` : ''}`;
+  return withQuery(basePath + path, kept);
 }
 
 /**
@@ -59,7 +60,7 @@ export function factorPath(page: Page, factor: Factor): string {
 export function signInPath(basePath: string, returnTo: string, tenantId: string | undefined): string {
   const authPage = basePath || '/';
   // If a client waits at the auth page itself, its address is all the sign-in needs.
-  if (returnTo.split('?')[0] === authPage) return returnTo;
+  if (returnTo.split(/[?#]/, 1)[0] === authPage) return returnTo;
   const isOther = tenantId !== undefined && tenantId !== 'public';
   return pathWithWayBack(isOther ? `${authPage}?${QUERY.tenantId}=${tenantId}` : authPage, returnTo);
 }

@@ -1,11 +1,11 @@
-import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { goOnAfterSignIn, pathOnward } from '@vestibule/auth-runtime';
 import { QUERY, type PageProps } from '@vestibule/contract';
 import { PageCard, useDetourFrom, useMessages } from '@vestibule/ui';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { messages } from '../messages';
 import { wearLooks } from '../screens/looks';
 import type { Part } from '../screens/parts';
-import { pathOnward, storedQuery, storeWayBack, ways, type Navigate } from '../sign-in/way-back';
+import { storedQuery, storeWayBack, ways, type Navigate } from '../sign-in/way-back';
 
 /** Makes a page of one of SuperTokens' screens. */
 export function detourPage<Screens extends Part>(
@@ -24,7 +24,7 @@ export function detourPage<Screens extends Part>(
     }, [query, isOnWay]);
     useDetourFrom(isOnWay ? undefined : storedQuery());
     const onward = useMemo(
-      () => ways(context, () => void goOnAfterSignIn(pathOnward(basePath), navigate)),
+      () => ways(context, () => void goOnAfterSignIn(pathOnward(basePath, storedQuery()), navigate)),
       [context, basePath, navigate],
     );
     return (

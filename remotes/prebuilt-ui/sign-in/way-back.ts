@@ -1,17 +1,9 @@
 import { stored } from '@vestibule/auth-runtime';
-import { internalPath, PATHS, QUERY, type RemoteContext } from '@vestibule/contract';
+import { keptOf, PATHS, withQuery, type RemoteContext } from '@vestibule/contract';
 import * as v from 'valibot';
 
 /** How long a detour may take, in milliseconds: as long as the API's links are valid. */
 const LIFETIME = 3_600_000;
-const KEPT_KEYS = [
-  QUERY.loginChallenge,
-  QUERY.forceFreshAuth,
-  QUERY.account,
-  QUERY.redirectToPath,
-  QUERY.tenantId,
-  QUERY.uiLocales,
-];
 
 /** The query of the last sign-in page in this browser: SuperTokens' links and providers bring none of it back. */
 const wayBack = stored('vestibule-prebuilt-way-back', v.object({ query: v.string() }), {
@@ -52,29 +44,7 @@ export function ways({ basePath, navigate }: RemoteContext, onDone: () => void):
 
 const SCREENS = ['', PATHS.resetPassword, PATHS.passkeyRecovery, PATHS.passkeyRecoveryRequest];
 
-/**
- * The path to continue with after a detour: the challenge if there is one, otherwise where the user wanted to go. The
- * session is now the fresh one that a challenge may ask for.
- *
- * @param basePath the website base path
- */
-export function pathOnward(basePath: string): string {
-  const query = storedQuery();
-  if (!query.has(QUERY.loginChallenge)) return internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
-  query.delete(QUERY.forceFreshAuth);
-  query.delete(QUERY.account);
-  return withQuery(basePath || '/', query);
-}
-
 /** What is left of the query of the last sign-in page in this browser. */
 export function storedQuery(): URLSearchParams {
   return keptOf(new URLSearchParams(wayBack.read()?.query));
-}
-
-function keptOf(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].filter(([key]) => KEPT_KEYS.some((kept) => kept === key)));
-}
-
-function withQuery(path: string, query: URLSearchParams): string {
-  return query.size > 0 ? `${path}?${query}` : path;
 }

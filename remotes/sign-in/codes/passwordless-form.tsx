@@ -1,7 +1,7 @@
+import { storeReturn } from '@vestibule/auth-runtime';
 import { CodeSignIn } from '@vestibule/login-screens/runtime';
 import type { MethodFormProps } from '../form/method-form';
 import { AutofillProblem, usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
-import { storeReturn } from '../providers/stored-return';
 
 /** Signs in or up by a code or link. */
 export function PasswordlessForm({ context, ways, onShow, onSuccess }: MethodFormProps) {

@@ -6,10 +6,10 @@ import {
   type AuthError,
   type CodeOutcome,
   type Refusal,
+  storedReturn,
 } from '@vestibule/auth-runtime';
 import { whileCurrent } from '@vestibule/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { storedReturn } from '../providers/stored-return';
 
 /** The state of a link that signs in. */
 export type LinkState =

@@ -1,6 +1,6 @@
 import { signInMessages } from '@vestibule/login-screens';
 import { useOutcomeWords } from '@vestibule/login-screens/runtime';
-import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { goOnAfterSignIn, pathOnward } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
@@ -10,10 +10,28 @@ import { SpentLink } from './spent-link';
 import { useLink, type LinkState } from './use-link';
 import { ScreenLink } from '../form/screen-link';
 import { useLanguageOf } from '../words/use-language-of';
-import { pathOnward, storedReturn } from '../providers/stored-return';
+import { useReturn } from '../providers/use-return';
 
 /** Where the link in a message leads: `/verify?preAuthSessionId=…&tenantId=…#linkCode`, as SuperTokens writes it. */
 export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(signInMessages);
+  const { appName, query } = context;
+  const preAuthSessionId = query.get(QUERY.preAuthSessionId) ?? '';
+  const { returnTo, isKnown } = useReturn('link', preAuthSessionId);
+  if (isKnown) return <Followed context={context} returnTo={returnTo ?? keptOf(query)} />;
+  return (
+    <PageCard appName={appName} title={t('link.title.following')}>
+      <Loading label={t('link.title.following')} />
+    </PageCard>
+  );
+}
+
+interface FollowedProps extends PageProps<ReactNode> {
+  /** The query of the page where the link was asked for. */
+  readonly returnTo: URLSearchParams;
+}
+
+function Followed({ context, returnTo }: FollowedProps) {
   const t = useMessages(signInMessages);
   const { outcomeWords } = useOutcomeWords();
   const failureWords = useFailureWords();
@@ -21,7 +39,6 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
   const preAuthSessionId = query.get(QUERY.preAuthSessionId) ?? '';
   const linkCode = window.location.hash.slice(1);
   const [state, go, spend] = useLink({ preAuthSessionId, linkCode });
-  const returnTo = storedReturn('link', preAuthSessionId) ?? keptOf(query);
   useLanguageOf(returnTo, context);
   const onward = pathOnward(basePath, returnTo);
   const done = state.step === 'done';

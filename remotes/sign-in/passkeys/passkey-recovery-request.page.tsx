@@ -1,5 +1,5 @@
 import { BackToSignIn, signInMessages } from '@vestibule/login-screens';
-import { readEmail, requestPasskeyRecovery } from '@vestibule/auth-runtime';
+import { readEmail, requestPasskeyRecovery, storeReturn } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps } from '@vestibule/contract';
 import { PageCard, useMessages } from '@vestibule/ui';
@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { usePasskey } from './use-passkey';
 import { LinkRequest } from '../recovery/link-request';
 import { screenOf } from '../form/screen-link';
-import { storeReturn, tenantDetour } from '../providers/stored-return';
+import { tenantDetour } from '../providers/to-sign-in';
 
 /** Asks for a link to make a new passkey. */
 export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {

@@ -1,6 +1,6 @@
 import { BackToSignIn, LinkDone, LinkSpent, signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { FormProblem } from '@vestibule/login-screens/runtime';
-import { recoverWithPasskey } from '@vestibule/auth-runtime';
+import { emailOfDetour, recoverWithPasskey, storedReturn } from '@vestibule/auth-runtime';
 import { fillInEmail } from '@vestibule/auth-runtime/react';
 import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
 import { Button, PageCard, useMessages } from '@vestibule/ui';
@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { usePasskey } from './use-passkey';
 import { screenOf } from '../form/screen-link';
 import { useLanguageOf } from '../words/use-language-of';
-import { emailOfDetour, pathToSignIn, tenantDetour, storedReturn } from '../providers/stored-return';
+import { pathToSignIn, tenantDetour } from '../providers/to-sign-in';
 
 /** Makes a new passkey with the mailed link's token. The browser requires a press to open its dialog. */
 export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {

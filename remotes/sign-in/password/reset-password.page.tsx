@@ -1,3 +1,4 @@
+import { emailOfDetour, storeReturn } from '@vestibule/auth-runtime';
 import { waysOf } from '@vestibule/login-flow';
 import {
   BackToSignIn,
@@ -16,13 +17,8 @@ import { AskReset } from '../recovery/ask-reset';
 import { NewPasswordForm } from '../recovery/new-password-form';
 import { screenOf } from '../form/screen-link';
 import { useLanguageOf } from '../words/use-language-of';
-import {
-  emailOfDetour,
-  storeReturn,
-  pathToSignIn,
-  tenantDetour,
-  storedReturn,
-} from '../providers/stored-return';
+import { pathToSignIn, tenantDetour } from '../providers/to-sign-in';
+import { useReturn } from '../providers/use-return';
 
 /** Recovers an account with a lost password: asks for a link, and sets a new password with its token. */
 export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
@@ -36,8 +32,8 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
   const step = hasToken ? (end ?? 'set') : 'ask';
   // If the link is opened in a browser that didn't request it, only the tenant is known, from the link's address.
   const detour = tenantDetour(query);
+  const { returnTo } = useReturn(hasToken ? 'password-reset' : undefined, detour);
   const email = hasToken ? emailOfDetour('password-reset', detour) : undefined;
-  const returnTo = hasToken ? storedReturn('password-reset', detour) : undefined;
   useLanguageOf(returnTo, context);
   const back = { ...context, query: returnTo ?? keptOf(query) };
   const onChanged = () => {

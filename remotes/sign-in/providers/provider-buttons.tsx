@@ -1,11 +1,10 @@
-import { redirectTo, thirdPartyAddress } from '@vestibule/auth-runtime';
+import { redirectTo, storeReturn, thirdPartyAddress } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import type { RemoteContext } from '@vestibule/contract';
 import type { SignInWays } from '@vestibule/login-flow';
 import { ProviderButtons as Buttons } from '@vestibule/login-screens';
 import { AttemptNotice, useAttempt } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
-import { storeReturn } from './stored-return';
 
 interface ProviderButtonsProps {
   readonly context: RemoteContext<ReactNode>;

@@ -6,14 +6,14 @@ import {
   type LoginProblem,
 } from '@vestibule/login-flow';
 import { ProviderOver, samlMessages, signInMessages, useProblemWords } from '@vestibule/login-screens';
-import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { goOnAfterSignIn, pathOnward, storedReturn } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import type { PageProps } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { useProviderCallback, type CallbackState } from './use-provider-callback';
 import { useLanguageOf } from '../words/use-language-of';
-import { pathOnward, pathToSignIn, storedReturn } from './stored-return';
+import { pathToSignIn } from './to-sign-in';
 
 /** Where a provider sends users back: signs them in and continues, or says why not and offers other methods. */
 export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {

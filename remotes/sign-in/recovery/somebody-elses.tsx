@@ -1,9 +1,9 @@
 import type { TakenFrom } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
-import { keptOf, PATHS, QUERY, type RemoteContext } from '@vestibule/contract';
+import { keptOf, PATHS, pathWithWayBack, QUERY, type RemoteContext } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useId, type ReactNode } from 'react';
-import { pathToSignIn } from '../providers/stored-return';
+import { pathToSignIn } from '../providers/to-sign-in';
 import { takeoverMessages } from './takeover-messages';
 import type { VerificationState } from './use-verification-link';
 
@@ -44,7 +44,7 @@ function Content({ context, state, onTakeOver }: SomebodyElsesProps) {
     case 'elsewhere': {
       // The link still works, and confirms the address once its user is signed in.
       const here = `${basePath}${PATHS.verifyEmail}?${query}`;
-      const signIn = () => toSignIn({ [QUERY.redirectToPath]: here });
+      const signIn = () => navigate(pathWithWayBack(pathToSignIn(basePath, keptOf(query)), here));
       return <Elsewhere email={state.email} onSignIn={signIn} onTakeOver={onTakeOver} />;
     }
     case 'takingOver':

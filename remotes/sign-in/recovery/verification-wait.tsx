@@ -1,9 +1,9 @@
-import { AuthError } from '@vestibule/auth-runtime';
+import { AuthError, storeReturn } from '@vestibule/auth-runtime';
 import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
 import { Sentence, signInMessages } from '@vestibule/login-screens';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
-import { storeReturn, tenantDetour } from '../providers/stored-return';
+import { tenantDetour } from '../providers/to-sign-in';
 import { forgetSentAt } from './stored-sent-at';
 import { SessionUnknown } from './session-unknown';
 import { useVerificationWait, type WaitState } from './use-verification-wait';

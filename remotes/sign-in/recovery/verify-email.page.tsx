@@ -1,6 +1,6 @@
 import { signInMessages } from '@vestibule/login-screens';
-import { goOnAfterSignIn, pathPastSetUp } from '@vestibule/auth-runtime';
-import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
+import { goOnAfterSignIn, pathOnward, pathPastSetUp } from '@vestibule/auth-runtime';
+import { keptOf, type PageProps, PATHS, pathWithWayBack, QUERY, withQuery } from '@vestibule/contract';
 import { useSession } from '@vestibule/auth-runtime/react';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
@@ -8,7 +8,8 @@ import { VerificationLink } from './verification-link';
 import { VerificationWait } from './verification-wait';
 import { SessionUnknown } from './session-unknown';
 import { useLanguageOf } from '../words/use-language-of';
-import { pathOnward, pathToSignIn, storedReturn, tenantDetour } from '../providers/stored-return';
+import { pathToSignIn, tenantDetour } from '../providers/to-sign-in';
+import { useReturn } from '../providers/use-return';
 
 /** Verifies an email address: sends a link and waits for it, or uses the link's token. */
 export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
@@ -17,7 +18,8 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
   const signedIn = session.status === 'EXISTS';
   const { appName, basePath, query, navigate } = context;
   const token = query.get(QUERY.token);
-  const returnTo = token ? storedReturn('email-verification', tenantDetour(query)) : keptOf(query);
+  const asked = useReturn(token ? 'email-verification' : undefined, tenantDetour(query));
+  const returnTo = token ? asked.returnTo : keptOf(query);
   useLanguageOf(returnTo, context);
   const path = pathOnward(basePath, returnTo ?? keptOf(query));
   const goOn = () => void goOnAfterSignIn(path, navigate);
@@ -28,16 +30,17 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
   const signIn = () => navigate(signInPath(returnTo ?? keptOf(query), token === null));
   const newLink = () => {
     const kept = returnTo ?? keptOf(query);
-    navigate(signedIn ? `${basePath}${PATHS.verifyEmail}?${kept}` : signInPath(kept, true));
+    navigate(signedIn ? withQuery(`${basePath}${PATHS.verifyEmail}`, kept) : signInPath(kept, true));
   };
 
+  if (!asked.isKnown || session.status === 'LOADING') {
+    return (
+      <PageCard appName={appName} title={t('verify.title')}>
+        <Loading label={t('session.checking')} />
+      </PageCard>
+    );
+  }
   switch (session.status) {
-    case 'LOADING':
-      return (
-        <PageCard appName={appName} title={t('verify.title')}>
-          <Loading label={t('session.checking')} />
-        </PageCard>
-      );
     case 'UNKNOWN':
       return (
         <PageCard appName={appName} title={t('verify.title')}>
@@ -62,12 +65,10 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
   }
 
   function signInPath(kept: URLSearchParams, toVerify: boolean): string {
-    const next = new URLSearchParams(kept);
+    const auth = pathToSignIn(basePath, kept);
     // Users who came to verify an address continue with that after signing in; a waiting client comes first.
-    if (toVerify && !kept.has(QUERY.loginChallenge)) {
-      const here = `${basePath}${PATHS.verifyEmail}`;
-      next.set(QUERY.redirectToPath, kept.size > 0 ? `${here}?${kept}` : here);
-    }
-    return pathToSignIn(basePath, next);
+    return toVerify && !kept.has(QUERY.loginChallenge)
+      ? pathWithWayBack(auth, withQuery(`${basePath}${PATHS.verifyEmail}`, kept))
+      : auth;
   }
 }

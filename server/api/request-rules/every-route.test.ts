@@ -21,6 +21,7 @@ const reading = [
   '/auth/oauth/consent/info',
   '/auth/oauth/consent/request',
   '/auth/oauth/login/info',
+  '/auth/oauth/plain/asked',
   '/auth/oauth/plain/session',
   '/auth/oauth/userinfo',
   '/auth/passwordless/email/exists',

@@ -1,4 +1,5 @@
 import { LONGEST_FORM } from '@vestibule/no-script';
+import { PATHS } from '@vestibule/contract';
 import { ACTIONS, actionPath } from '@vestibule/login-flow';
 
 /** A route that changes something but is exempt from the rule of `cross-site.ts`. */
@@ -25,6 +26,12 @@ const noScript = (basePath: string): readonly Exception[] => [
     protectedBy:
       'plain-forms/exchange/guard.ts: a form of the website alone, by the exact `Origin`, which no other page can send, and with a challenge that this browser began.',
   })),
+  {
+    method: 'POST',
+    path: basePath + PATHS.asked,
+    maxBody: LONGEST_FORM,
+    protectedBy: 'The same guard. It keeps an address of the website in the browser that sends it.',
+  },
   {
     method: 'GET',
     path: actionPath(basePath, 'look'),

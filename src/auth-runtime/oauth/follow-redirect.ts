@@ -1,4 +1,4 @@
-import { internalPath, QUERY } from '@vestibule/contract';
+import { queryOf, wayBackOf } from '@vestibule/contract';
 import { keepSuccessContext } from '../sign-in/success-context';
 
 /**
@@ -13,7 +13,7 @@ export async function followRedirect(
   _here: string,
   navigate: (path: string, options: { readonly replace: true }) => void,
 ): Promise<void> {
-  const wayBack = internalPath(new URLSearchParams(path.split('?')[1]).get(QUERY.redirectToPath));
-  if (wayBack) keepSuccessContext(wayBack);
+  const wayBack = wayBackOf(queryOf(path));
+  if (wayBack) keepSuccessContext(wayBack.to);
   navigate(path, { replace: true });
 }

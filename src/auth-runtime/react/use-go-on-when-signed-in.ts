@@ -1,4 +1,4 @@
-import { internalPath, PATHS, QUERY, wantsOtherAccount, type RemoteContext } from '@vestibule/contract';
+import { pathBackOf, PATHS, QUERY, wantsOtherAccount, type RemoteContext } from '@vestibule/contract';
 import { useEffect, useState } from 'react';
 import { subscribeToSession } from '../session/session-events';
 import { goOnAfterSignIn } from '../sign-in/success-context';
@@ -16,7 +16,7 @@ export function useGoOnWhenSignedIn({
   navigate,
 }: Pick<RemoteContext, 'query' | 'navigate'>): SessionState {
   const session = useSession();
-  const destination = internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
+  const destination = pathBackOf(query) ?? PATHS.home;
   const isFresh = query.get(QUERY.forceFreshAuth) === 'true' || wantsOtherAccount(query);
   const [hasBegun, setBegun] = useState(false);
   useEffect(() => subscribeToSession(({ action }) => action === 'SESSION_CREATED' && setBegun(true)), []);

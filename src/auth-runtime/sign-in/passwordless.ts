@@ -5,6 +5,7 @@ import { passwordlessRecipe } from '../sdk/recipes';
 import { readCode, readEmail, type Refusal } from '@vestibule/login-flow';
 import { refusalOf } from '../errors/refusal';
 import { currentTenantId } from './current-tenant';
+import { storeReturn } from './stored-return';
 import { okOf, type Ok } from './form-outcome';
 import { translated, translatedFirstFactor } from '../errors/translate';
 
@@ -73,6 +74,9 @@ async function send(to: CodeContact, userId: string | undefined): Promise<CodeRe
   const whose = userId === undefined ? {} : { userId, shouldTryLinkingWithSessionUser };
   const attemptInfo = { ...attempt, ...whose, deviceId, ...(tenantId && { tenantId }) };
   await recipe.setLoginAttemptInfo({ attemptInfo });
+  // Its link is opened in another tab, perhaps.
+  if (userId === undefined)
+    storeReturn('link', preAuthSessionId, new URLSearchParams(window.location.search));
   return { status: 'SENT', attempt };
 }
 

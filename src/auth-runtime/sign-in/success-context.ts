@@ -1,4 +1,4 @@
-import { internalPath, PATHS, pathWithWayBack, QUERY } from '@vestibule/contract';
+import { internalPath, pathBackOf, PATHS, pathWithWayBack, QUERY, queryOf } from '@vestibule/contract';
 import * as v from 'valibot';
 import { checkClaims } from '../claims/claims';
 import { storedList } from '../sdk/stored';
@@ -71,9 +71,7 @@ export function keepSuccessContext(path: string): void {
  * @param query of the page, untrusted
  */
 export function finalPath(query: URLSearchParams): string {
-  return (
-    internalPath(query.get(QUERY.redirectToPath)) ?? internalPath(contexts.read().at(-1)?.path) ?? PATHS.home
-  );
+  return pathBackOf(query) ?? internalPath(contexts.read().at(-1)?.path) ?? PATHS.home;
 }
 
 /**
@@ -82,8 +80,8 @@ export function finalPath(query: URLSearchParams): string {
  * @param path path and query of this site
  */
 export function pathPastSetUp(path: string): string {
-  const [pathname = '', search] = path.split('?', 2);
-  const query = new URLSearchParams(search);
+  const [pathname = ''] = path.split(/[?#]/, 1);
+  const query = queryOf(path);
   return query.has(QUERY.setup) || pathname.endsWith(PATHS.mfaRecoveryCodes) ? finalPath(query) : path;
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, internalPath, LANGUAGES, QUERY } from '@vestibule/contract';
+import { DEFAULT_LOCALE, LANGUAGES, QUERY, queryOf, wayBackOf } from '@vestibule/contract';
 
 /** The cookie that holds the language which a user has chosen, as SuperTokens names it. */
 export const LANGUAGE_COOKIE = 'sCurrLanguage';
@@ -26,9 +26,7 @@ export function storedLanguage(cookies: string): string | undefined {
  * @returns BCP 47 tags, best first
  */
 export function askedLanguages(query: URLSearchParams): readonly string[] {
-  const wayBack = internalPath(query.get(QUERY.redirectToPath));
-  const asked =
-    query.get(QUERY.uiLocales) ?? new URLSearchParams(wayBack?.split('?')[1]).get(QUERY.uiLocales);
+  const asked = query.get(QUERY.uiLocales) ?? queryOf(wayBackOf(query)?.to ?? '').get(QUERY.uiLocales);
   return asked?.split(' ') ?? [];
 }
 

@@ -1,4 +1,4 @@
-import { QUERY } from '@vestibule/contract';
+import { QUERY, queryOf, wayBackOf } from '@vestibule/contract';
 
 /** A challenge of an address. */
 export interface AddressChallenge {
@@ -12,10 +12,13 @@ export interface AddressChallenge {
  * @param query of the address, untrusted
  */
 export function challengeOf(query: URLSearchParams): AddressChallenge | undefined {
+  const wayBack = wayBackOf(query);
+  return ownOf(query) ?? (wayBack && ownOf(queryOf(wayBack.to)));
+}
+
+function ownOf(query: URLSearchParams): AddressChallenge | undefined {
   const login = query.get(QUERY.loginChallenge);
   if (login) return { kind: 'login', challenge: login };
   const consent = query.get(QUERY.consentChallenge);
-  if (consent) return { kind: 'consent', challenge: consent };
-  const [, search] = query.get(QUERY.redirectToPath)?.split('?', 2) ?? [];
-  return search === undefined ? undefined : challengeOf(new URLSearchParams(search));
+  return consent ? { kind: 'consent', challenge: consent } : undefined;
 }

@@ -1,9 +1,11 @@
-import { storedList } from '@vestibule/auth-runtime';
-import { internalPath, keptOf, PATHS, QUERY, tenantIdOf } from '@vestibule/contract';
+import { keptOf } from '@vestibule/contract';
+import { MAILED, type Mailed } from '@vestibule/login-flow';
 import * as v from 'valibot';
+import { storedList } from '../sdk/stored';
+import { keepAskedHere } from './asked-here';
 
 /** A way that leads from the page and back to it, perhaps in another tab. */
-export type Detour = 'link' | 'provider' | 'password-reset' | 'email-verification' | 'passkey-recovery';
+export type Detour = Mailed | 'provider' | 'passkey-recovery';
 
 /** How long a detour may take, in milliseconds: as long as the API's links are valid. */
 const LIFETIME = 3_600_000;
@@ -22,6 +24,13 @@ const returns = storedList(
  * @param email the address for which a mail was requested
  */
 export function storeReturn(detour: Detour, id: string, query: URLSearchParams, email?: string): void {
+  keepReturn(detour, id, query, email);
+  const mailed = MAILED.find((known) => known === detour);
+  if (mailed) keepAskedHere(mailed, id, email);
+}
+
+/** Keeps it for the pages of this browser alone. */
+export function keepReturn(detour: Detour, id: string, query: URLSearchParams, email?: string): void {
   returns.put({ name: `${detour}:${id}`, query: keptOf(query).toString(), email });
 }
 
@@ -45,45 +54,6 @@ export function storedReturn(detour: Detour, id: string): URLSearchParams | unde
  */
 export function emailOfDetour(detour: Detour, id: string): string | undefined {
   return entryOf(detour, id)?.email;
-}
-
-/**
- * The id of detours whose mails contain no id but the tenant's.
- *
- * @param query of the page, or of the link in the mail
- */
-export function tenantDetour(query: URLSearchParams): string {
-  return tenantIdOf(query.get(QUERY.tenantId)) ?? 'public';
-}
-
-/**
- * The path to continue with after a sign-in: the challenge page if there is a challenge, otherwise `redirectToPath`.
- * The session is now the fresh one that a challenge may ask for.
- *
- * @param basePath the website base path
- * @param query of the page where the detour started
- */
-export function pathOnward(basePath: string, query: URLSearchParams): string {
-  if (query.has(QUERY.loginChallenge)) {
-    const kept = keptOf(query);
-    kept.delete(QUERY.forceFreshAuth);
-    kept.delete(QUERY.account);
-    return pathToSignIn(basePath, kept);
-  }
-  return internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
-}
-
-/**
- * The path of the auth page, for users who aren't signed in yet.
- *
- * @param basePath the website base path
- * @param query untrusted; challenge, path and tenant are taken from it
- * @param method whose form to show there, if not the usual one
- */
-export function pathToSignIn(basePath: string, query: URLSearchParams, method?: string): string {
-  const kept = keptOf(query);
-  if (method) kept.set(QUERY.way, method);
-  return `${basePath || '/'}${kept.size > 0 ? `?${kept}` : ''}`;
 }
 
 function entryOf(detour: Detour, id: string) {

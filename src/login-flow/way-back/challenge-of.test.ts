@@ -5,6 +5,7 @@ test.each([
   ['consentChallenge=two&tenantId=acme', { kind: 'consent', challenge: 'two' }],
   [back('/auth?loginChallenge=one'), { kind: 'login', challenge: 'one' }],
   [back(`/auth/mfa?${back('/auth?consentChallenge=two')}`), { kind: 'consent', challenge: 'two' }],
+  [back('/auth/mfa/totp?redirectToPath=/auth?loginChallenge=one'), { kind: 'login', challenge: 'one' }],
   [back('/account?tab=1'), undefined],
   [back('/account'), undefined],
   ['loginChallenge=', undefined],
