@@ -8,6 +8,7 @@ import {
 import { whileCurrent } from '@vestibule/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { emailOfSession } from './use-verification-link';
+import { useTabs } from './tabs';
 import { keepSentAt, storedSentAt } from './stored-sent-at';
 
 /** The state of waiting for a verification. */
@@ -19,11 +20,13 @@ export type WaitState =
       readonly email: string | undefined;
       readonly resending: 'no' | 'busy' | 'done' | AuthError;
     }
-  | { readonly step: 'verified' }
+  /** `isNews`: the link was used while the page waited. */
+  | { readonly step: 'verified'; readonly isNews?: boolean }
   | { readonly step: 'failed'; readonly error: AuthError };
 
 /**
- * Sends the session's user a link, and notices when it is used in another tab or on another device.
+ * Sends the session's user a link, and notices when it is used: in another tab at once, on another device when the user
+ * comes back to the page.
  *
  * @returns the state; `resend`, also after a failure
  */
@@ -36,23 +39,24 @@ export function useVerificationWait() {
     return whileCurrent(once('send', sendUnlessSent), setState);
   }, [step]);
 
-  useEffect(() => {
-    if (step !== 'waiting') return undefined;
-    const look = () => {
-      if (document.visibilityState === 'hidden') return;
-      // Ignore a failed check: the next one may succeed.
-      isEmailVerified().then(
-        (isVerified) => isVerified && setState({ step: 'verified' }),
-        () => undefined,
-      );
-    };
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
-    };
+  const look = useCallback(() => {
+    if (step !== 'waiting') return;
+    // Ignore a failed check: the next one may succeed.
+    isEmailVerified().then(
+      (isVerified) => isVerified && setState({ step: 'verified', isNews: true }),
+      () => undefined,
+    );
   }, [step]);
+  useTabs('verified', look);
+  useEffect(() => {
+    const lookIfSeen = () => document.visibilityState !== 'hidden' && look();
+    window.addEventListener('focus', lookIfSeen);
+    document.addEventListener('visibilitychange', lookIfSeen);
+    return () => {
+      window.removeEventListener('focus', lookIfSeen);
+      document.removeEventListener('visibilitychange', lookIfSeen);
+    };
+  }, [look]);
 
   const resend = useCallback(async (): Promise<void> => {
     setState((now) => (now.step === 'waiting' ? { ...now, resending: 'busy' } : { step: 'sending' }));

@@ -1,11 +1,12 @@
 import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { SessionUnknown } from './session-unknown';
 import { isSomebodyElses, SomebodyElses, type SomebodyElsesState } from './somebody-elses';
 import { useVerificationLink, type SignedInUser, type VerificationState } from './use-verification-link';
 import type { VerificationPageProps } from './verification-page';
+import { tellTabs, useWentOn } from './tabs';
 
 interface VerificationLinkProps extends VerificationPageProps {
   readonly token: string;
@@ -27,12 +28,19 @@ export function VerificationLink({
 }: VerificationLinkProps) {
   const t = useMessages(signInMessages);
   const tOutcome = useMessages(signInOutcomes);
+  const wentOn = useWentOn();
   const [state, { verify, takeOver }] = useVerificationLink({ token, signedIn, expected });
+
+  const isVerified = state.step === 'verified';
+  useEffect(() => {
+    if (isVerified) tellTabs('verified');
+  }, [isVerified]);
 
   if (isSomebodyElses(state)) return <SomebodyElses context={context} state={state} onTakeOver={takeOver} />;
   return (
     <PageCard appName={context.appName} title={t(`verify.title.${state.step}`)}>
       {content(state)}
+      {wentOn && isVerified && <p className="vs-quiet">{t('verify.wentOn')}</p>}
     </PageCard>
   );
 

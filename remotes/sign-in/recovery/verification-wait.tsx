@@ -2,10 +2,11 @@ import { AuthError, storeReturn } from '@vestibule/auth-runtime';
 import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
 import { Sentence, signInMessages } from '@vestibule/login-screens';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { tenantDetour } from '../providers/to-sign-in';
 import { forgetSentAt } from './stored-sent-at';
 import { SessionUnknown } from './session-unknown';
+import { tellTabs } from './tabs';
 import { useVerificationWait, type WaitState } from './use-verification-wait';
 import type { VerificationPageProps } from './verification-page';
 
@@ -28,6 +29,14 @@ function Waiting({ context, onGoOn, onLater, onSignIn }: VerificationPageProps) 
   const { query } = context;
   const { state, resend } = useVerificationWait();
 
+  const isNews = state.step === 'verified' && state.isNews;
+  const hasGone = useRef(false);
+  useEffect(() => {
+    if (!isNews || hasGone.current) return;
+    hasGone.current = true;
+    tellTabs('going-on');
+    onGoOn();
+  }, [isNews, onGoOn]);
   useEffect(() => storeReturn('email-verification', tenantDetour(query), query), [query]);
 
   return (
