@@ -13,7 +13,7 @@ import { over } from './over';
 import { renewal } from './refresh-step';
 import { signInScreen } from './sign-in-screen';
 import { forgetSuccessContext, keepSuccessContext, successContext } from './success-context';
-import { verifyEmail } from './verify-email';
+import { afterLink, verifyEmail } from './verify-email';
 
 /**
  * What the page would do next, for whoever is signed in: ask for what the session lacks, answer the challenge, or go
@@ -22,6 +22,8 @@ import { verifyEmail } from './verify-email';
 export async function goOn(flow: Flow): Promise<Outcome> {
   const { exchange, context } = flow;
   const state = await exchange.session();
+  const verified = state.status === 'OK' && (await afterLink(flow));
+  if (verified) return goOn(verified);
   const next = nextStep(stepFacts(flow, state));
   const isLost = state.status === 'OK' && next.step === 'go' && next.path === undefined;
   const page = isLost ? pageAt(successContext(exchange, state.session.getHandle()), context) : undefined;

@@ -1,12 +1,14 @@
 import { PATHS, QUERY } from '@vestibule/contract';
 import { stepAtArrival } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
+import { pageWith } from '../exchange/page';
 import type { Flow } from './flow';
-import { stepFacts, taken } from './go-on';
+import { goOn, stepFacts, taken } from './go-on';
 import { notBegun, providerOf } from '../providers/provider-back';
 import { isRenewed } from './refresh-step';
 import { resetScreen } from './reset-screen';
 import { signOutScreen } from './sign-out-screen';
+import { afterLink } from './verify-email';
 
 /** What a page shows to this browser, which has no script to find out. */
 export async function look(flow: Flow): Promise<Outcome> {
@@ -21,6 +23,13 @@ export async function look(flow: Flow): Promise<Outcome> {
     const isAsked = query.has(QUERY.way) || query.has(QUERY.show);
     const ended = !isAsked && isRenewed(exchange) && ({ code: 'error.UNAUTHORISED' } as const);
     return { show: { screen: 'sign-in', ...(ended && { problem: ended }) }, page };
+  }
+  const verified = state.status === 'OK' && (await afterLink(flow));
+  if (verified) {
+    const isAsked = verified.page.query.has(QUERY.loginChallenge);
+    return isAsked
+      ? look({ ...verified, page: pageWith(verified.page, flow.context, { path: PATHS.auth }) })
+      : goOn(verified);
   }
   const next = stepAtArrival(stepFacts(flow, state), path === PATHS.auth);
   return taken(flow, state, next);

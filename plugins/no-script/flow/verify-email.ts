@@ -1,8 +1,29 @@
+import { PATHS, QUERY } from '@vestibule/contract';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import { commonProblem, statusOf } from '../forms/problems';
-import { keepAsked, tenantId } from './asked-mail';
+import { pageWith, tenantOf } from '../exchange/page';
+import { askedHere, keepAsked, tenantId } from './asked-mail';
 import type { Flow } from './flow';
+
+/**
+ * Uses the link that has led whoever is signed in to the page.
+ *
+ * @returns the way on which they asked for it; undefined if no link has, or it verifies nothing of theirs
+ */
+export async function afterLink(flow: Flow): Promise<Flow | undefined> {
+  const { exchange, page, context } = flow;
+  const token = page.query.get(QUERY.token);
+  if (page.path !== PATHS.verifyEmail || !token) return undefined;
+  const tenant = tenantOf(page);
+  const path = `${tenant === undefined ? '' : `/${tenant}`}/user/email/verify`;
+  const answer = await exchange.call({ method: 'post', path, body: { method: 'token', token } });
+  if (statusOf(answer) !== 'OK') return undefined;
+  const asked = askedHere(exchange, 'email-verification', tenantId(page));
+  const kept = Object.fromEntries(new URLSearchParams(asked?.kept));
+  const set = { ...kept, [QUERY.token]: undefined, [QUERY.rid]: undefined };
+  return { ...flow, page: pageWith(page, context, { set }) };
+}
 
 /**
  * Sends the link that verifies the user's address, and asks them to open it.

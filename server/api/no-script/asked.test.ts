@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OAuthClient } from '../testing/oauth-client';
 import { email, password } from '../testing/people';
 import { NoScriptVisitor } from '../testing/no-script-visitor';
 import { startTestApi, website, type TestApi } from '../testing/start-test-api';
@@ -77,4 +78,35 @@ test('a page tells where it has asked, for a link that is opened without script;
   const link = await visitor.look('/auth/reset-password?token=abc');
   expect(link.screen).toMatchObject({ screen: 'new-password', email });
   expect(link.to?.searchParams.get('redirectToPath')).toBe('/account');
+});
+
+test.each([true, false])(
+  'a link that verifies an address is good without script; signed in before: %s',
+  async (isBefore) => {
+    const visitor = browser();
+    await visitor.send('sign-in', at, { email, password });
+    const { messages } = v.parse(inbox, await api.dev('GET', `/inbox?to=${email}`));
+    const { pathname, search } = new URL(messages[0].link);
+    const link = pathname + search;
+    if (!isBefore) await visitor.send('sign-out', '/auth/oauth/logout');
+    const opened = await visitor.look(link);
+    const arrived = isBefore ? opened : await visitor.send('sign-in', link, { email, password });
+    expect(opened.screen?.screen).toBe(isBefore ? undefined : 'sign-in');
+    expect(arrived.to?.href).toBe(`${website}/account#here`);
+  },
+);
+
+test('a link that was asked for on the way to a client leads back there, where somebody has to press', async () => {
+  const visitor = browser();
+  const { pathname, search } = await (await OAuthClient.register(api)).begin(visitor);
+  await visitor.send('sign-in', pathname + search, { email, password });
+  const { messages } = v.parse(inbox, await api.dev('GET', `/inbox?to=${email}`));
+  const link = new URL(messages[0].link);
+  const opened = await visitor.look(link.pathname + link.search);
+  expect(opened.screen).toMatchObject({ screen: 'continue-as', account: email });
+  expect(opened.to?.pathname).toBe(pathname);
+  expect(opened.to?.searchParams.get('loginChallenge')).toBe(
+    new URLSearchParams(search).get('loginChallenge'),
+  );
+  expect((await visitor.send('continue', pathname + search)).screen?.screen).toBe('consent');
 });
