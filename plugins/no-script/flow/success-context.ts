@@ -7,6 +7,9 @@ import type { Page } from '../exchange/page';
 /** How long a sign-in may take with its further steps, in milliseconds, as in the page with script. */
 const LIFETIME = 3_600_000;
 
+/** In characters: some cores put the whole request into its challenge, and servers refuse requests with large cookies. */
+const LONGEST = 3000;
+
 const kept = ownCookie(
   'vestibule-plain-success',
   v.object({ session: v.string(), path: v.string() }),
@@ -20,8 +23,8 @@ const kept = ownCookie(
  */
 export function keepSuccessContext(exchange: Exchange, session: string, page: Page): void {
   const path = destinationOf(page);
-  if (path !== undefined && successContext(exchange, session) !== path)
-    kept.keep(exchange, { session, path });
+  if (path === undefined || path.length > LONGEST || successContext(exchange, session) === path) return;
+  kept.keep(exchange, { session, path });
 }
 
 /** Where the sign-in of a session leads, from the root of the website's host; undefined if nothing was kept. */

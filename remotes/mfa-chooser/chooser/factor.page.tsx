@@ -4,7 +4,7 @@ import { useStep } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack, type PageProps, type RemoteContext } from '@vestibule/contract';
 import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { offersOf, requestOf, type Factor, type Offer, type Purpose } from '@vestibule/login-flow';
+import { offersOf, requestOf, type Factor, type Purpose } from '@vestibule/login-flow';
 import { missingPath, PATH_OF, screenPath } from './factor-paths';
 import type { FactorProps } from './factor-props';
 import { MfaUnready } from './mfa-unready';

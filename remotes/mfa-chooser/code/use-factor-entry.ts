@@ -52,7 +52,10 @@ export function useFactorEntry({ factor, info, check, onDone, onLacking, onOver 
       case 'UNKNOWN_DEVICE':
         onOver?.();
         return undefined;
-      default: {
+      case 'WRONG_CODE':
+      case 'EXPIRED_CODE':
+      case 'NO_CODES':
+      case 'WRONG_PASSWORD': {
         const problem = verdictProblem(verdict);
         return problem && wrong(problem);
       }

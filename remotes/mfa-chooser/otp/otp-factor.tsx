@@ -32,32 +32,17 @@ type State =
 
 /** Codes by message: asks which address to use, then for the code. A code already sent survives a reload. */
 function OtpFactor({ factor, ...props }: FactorProps & { readonly factor: OtpFactorId }) {
-  const { context, info, mode, onLacking } = props;
-  const t = useMessages(factorMessages);
+  const { context, info, mode } = props;
   const tOutcome = useMessages(factorOutcomes);
-  const refusalWords = useRefusalWords();
   const { known, canAdd } = addressesOf(info, { factor, mode });
   const [state, setState] = useState(() => startOf(info.userId, factor));
-  const [chosen, setChosen] = useState<string>();
-  const sending = useFactorAttempt(onLacking);
+  const { sending, send, pressOf } = useSending(props, (attempt) =>
+    setState({ step: 'waiting', attempt, isAgain: false }),
+  );
   const shown = (address: string) => (mode === 'verify' ? maskedAddress(address) : address);
-
-  const send = (address: string) => {
-    setChosen(address);
-    void sending.run(async () => {
-      const outcome = await requestFactorCode(contactOf(address), info.userId);
-      if (outcome.status !== 'SENT') return { message: refusalWords(outcome) };
-      setState({ step: 'waiting', attempt: outcome.attempt, isAgain: false });
-      return 'SENT';
-    });
-  };
   const choose = (isRestarted: boolean) => {
     void forgetCodeAttempt();
     setState({ step: 'choosing', isRestarted });
-  };
-  const pressOf = (address: string) => {
-    const isBusy = sending.attempt.status === 'busy' && address === chosen;
-    return { onPress: () => send(address), busy: isBusy ? t('sending') : undefined };
   };
 
   if (state.step === 'waiting') {
@@ -98,6 +83,29 @@ function OtpFactor({ factor, ...props }: FactorProps & { readonly factor: OtpFac
       <AttemptNotice attempt={sending.attempt} />
     </ChooseAddress>
   );
+}
+
+/** Sends codes, one at a time. */
+function useSending({ info, onLacking }: FactorProps, onSent: (attempt: CodeAttempt) => void) {
+  const t = useMessages(factorMessages);
+  const refusalWords = useRefusalWords();
+  const sending = useFactorAttempt(onLacking);
+  const [chosen, setChosen] = useState<string>();
+
+  const send = (address: string) => {
+    setChosen(address);
+    void sending.run(async () => {
+      const outcome = await requestFactorCode(contactOf(address), info.userId);
+      if (outcome.status !== 'SENT') return { message: refusalWords(outcome) };
+      onSent(outcome.attempt);
+      return 'SENT';
+    });
+  };
+  const pressOf = (address: string) => {
+    const isBusy = sending.attempt.status === 'busy' && address === chosen;
+    return { onPress: () => send(address), busy: isBusy ? t('sending') : undefined };
+  };
+  return { sending, send, pressOf };
 }
 
 function startOf(userId: string, factor: OtpFactorId): State {

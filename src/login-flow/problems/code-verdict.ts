@@ -71,7 +71,11 @@ export function codeVerdict(body: unknown): CodeVerdict | undefined {
     }
     case 'LIMIT_REACHED_ERROR':
       return { status: 'LOCKED', until: Date.now() + answer.retryAfterMs };
-    default:
+    case 'OK':
+    case 'NO_CODES_ERROR':
+    case 'RESTART_FLOW_ERROR':
+    case 'UNKNOWN_DEVICE_ERROR':
+    case 'WRONG_CREDENTIALS_ERROR':
       return { status: PLAIN[answer.status] };
   }
 }

@@ -8,18 +8,18 @@ import {
   useMessages,
   useProblemFocus,
   type Attempt,
-  type Problem,
+  type Translate,
 } from '@vestibule/ui';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type ComponentProps, type SyntheticEvent } from 'react';
 import { SubmitForm, type PostedForm } from '../page/press';
 import { factorMessages } from '../words/factors';
 
 /** What becomes of what is typed: the browser sends it, or the page handles it. */
-export type FactorEntry =
+type FactorEntry =
   | { readonly sends: PostedForm; readonly error: string | undefined }
   | {
       readonly onEnter: (typed: string) => void;
-      readonly attempt: Attempt<Problem>;
+      readonly attempt: Attempt;
       /** Whether the field takes the focus when it appears, unless something comes before it. Defaults to true. */
       readonly takesFocus?: boolean;
     };
@@ -31,6 +31,13 @@ export interface FactorFormProps {
   readonly email?: string | undefined;
 }
 
+type FactorWords = Translate<
+  keyof (typeof factorMessages)['en'] | keyof (typeof factorMessages)['shared']['en']
+>;
+type FieldLook = Omit<ComponentProps<typeof Field>, 'name' | 'value' | 'onValue'> & {
+  readonly name: 'code' | 'password';
+};
+
 const IDLE = { status: 'idle', problem: undefined } as const;
 
 /**
@@ -41,7 +48,7 @@ export function FactorForm({ factor, entry, email }: FactorFormProps) {
   const t = useMessages(factorMessages);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const name = factor === 'emailpassword' ? 'password' : 'code';
+  const { name, isCode = false, reveal, ...look } = lookOf(factor, t);
   const isPosted = 'sends' in entry;
   const attempt = isPosted ? IDLE : entry.attempt;
   const busy = t(factor === 'emailpassword' ? 'password.busy' : 'checking');
@@ -53,26 +60,34 @@ export function FactorForm({ factor, entry, email }: FactorFormProps) {
     // The button ignores presses while it is busy, but the Enter key doesn't.
     if (!isPosted && attempt.status !== 'busy' && attempt.status !== 'done') entry.onEnter(value);
   };
+  const onValue = (value: string) => {
+    const code = isCode ? readCode(value) : value;
+    setTyped(code);
+    if (isCode && isWholeCode(code)) enter(code);
+  };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     enter(typed);
   };
-  const common = {
-    name,
-    value: typed,
-    required: true,
-    enterKeyHint: 'go',
-    error: isPosted ? entry.error : attempt.problem?.fields?.[name],
-    inputRef: input,
-    autoFocus: isPosted,
-  } as const;
 
   return (
     <SubmitForm submit={isPosted ? entry : { onSubmit }}>
       {email !== undefined && (
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       )}
-      {field()}
+      <Field
+        {...look}
+        // What only script can do.
+        {...(!isPosted && { isCode, reveal })}
+        name={name}
+        enterKeyHint="go"
+        required
+        value={typed}
+        onValue={onValue}
+        error={isPosted ? entry.error : attempt.problem?.fields?.[name]}
+        inputRef={input}
+        autoFocus={isPosted}
+      />
       <Button
         type="submit"
         busy={busyWords(attempt, busy, t('busy.done'))}
@@ -82,51 +97,35 @@ export function FactorForm({ factor, entry, email }: FactorFormProps) {
       </Button>
     </SubmitForm>
   );
+}
 
-  function field() {
-    switch (factor) {
-      case 'emailpassword': {
-        const reveal = isPosted ? {} : { reveal: { show: t('reveal.show'), hide: t('reveal.hide') } };
-        return (
-          <Field
-            {...common}
-            {...reveal}
-            label={t('label.password')}
-            type="password"
-            autoComplete="current-password"
-            onValue={setTyped}
-          />
-        );
-      }
-      case 'recovery-code':
-        return (
-          <Field
-            {...common}
-            label={t('recovery.label')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            hint={t('recovery.hint')}
-            onValue={setTyped}
-          />
-        );
-      default:
-        return (
-          <Field
-            {...common}
-            label={t('label.code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            isCode={!isPosted}
-            onValue={(value) => {
-              const code = readCode(value);
-              setTyped(code);
-              if (isWholeCode(code)) enter(code);
-            }}
-          />
-        );
-    }
+/** What a factor's field is, and what it is called. */
+function lookOf(factor: TypedFactor, t: FactorWords): FieldLook {
+  if (factor === 'emailpassword') {
+    return {
+      name: 'password',
+      label: t('label.password'),
+      type: 'password',
+      autoComplete: 'current-password',
+      reveal: { show: t('reveal.show'), hide: t('reveal.hide') },
+    };
   }
+  const common = { name: 'code', spellCheck: false } as const;
+  if (factor === 'recovery-code') {
+    return {
+      ...common,
+      label: t('recovery.label'),
+      hint: t('recovery.hint'),
+      autoComplete: 'off',
+      autoCapitalize: 'characters',
+    };
+  }
+  return {
+    ...common,
+    label: t('label.code'),
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'none',
+    isCode: true,
+  };
 }

@@ -11,7 +11,7 @@ type FactorProps = ScreenProps & { readonly screen: ScreenOf<'factor'> };
 
 /** Asks for a second factor. */
 export function Factor(props: FactorProps) {
-  const { factor, account, hasOthers, hasRecoveryCode } = props.screen;
+  const { account, hasOthers, hasRecoveryCode } = props.screen;
   const chosen = (id: string) => submitOf(props, 'factor', { factor: id });
   return (
     <>
