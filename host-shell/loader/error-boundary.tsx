@@ -5,6 +5,8 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** What replaces the content once something below has thrown. */
   readonly fallback: (failure: unknown, reset: () => void) => ReactNode;
+  /** Shows the content again at once, for failures that this can help with; undefined for others. */
+  readonly again?: (failure: unknown, children: ReactNode) => ReactNode;
   /** Called once for each error. */
   readonly onCaught?: (failure: unknown) => void;
 }
@@ -14,6 +16,9 @@ interface ErrorBoundaryState {
   readonly attempt: object;
 }
 
+/** How often a failing content is shown again without a press. */
+const MOST = 3;
+
 /**
  * Catches errors thrown while its children render, and in their effects. React requires a class here. Later errors
  * (timers, promises, presses) don't reach it: the page is still there then, and `watchStrayErrors` reports them.
@@ -21,6 +26,7 @@ interface ErrorBoundaryState {
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { caught: undefined, attempt: {} };
   private last: readonly [unknown] | undefined;
+  private readonly shownAgain = new Set<readonly [unknown]>();
 
   static getDerivedStateFromError(failure: unknown): Pick<ErrorBoundaryState, 'caught'> {
     return { caught: [failure] };
@@ -32,8 +38,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     const { caught, attempt } = this.state;
-    if (caught) return this.props.fallback(caught[0], this.reset);
-    return <AttemptContext value={attempt}>{this.props.children}</AttemptContext>;
+    const { children, again, fallback } = this.props;
+    const content = caught ? this.mayShow(caught) && again?.(caught[0], children) : children;
+    if (caught && !content) return fallback(caught[0], this.reset);
+    return <AttemptContext value={attempt}>{content}</AttemptContext>;
+  }
+
+  private mayShow(caught: readonly [unknown]): boolean {
+    if (this.shownAgain.size < MOST) this.shownAgain.add(caught);
+    return this.shownAgain.has(caught);
   }
 
   private readonly reset = () => {

@@ -106,6 +106,46 @@ test('typed values are back after a retry, except passwords and values that fail
   expect(await screen.findByLabelText('Nickname')).toHaveValue('');
 });
 
+test('what a translating browser broke is shown again with what was typed, and says so', async () => {
+  show(async () => ({ Page: Bare }));
+  await userEvent.type(await screen.findByLabelText('Nickname'), 'Countess');
+  const breakIt = async () => {
+    const button = screen.getByRole('button', { name: 'Save' });
+    const font = document.createElement('font');
+    font.textContent = 'Save';
+    button.replaceChildren(font);
+    await userEvent.click(button);
+  };
+  await breakIt();
+  expect(await screen.findByRole('status')).toHaveTextContent('Your browser changed this page');
+  expect(screen.getByLabelText('Nickname')).toHaveValue('Countess');
+  // Not for ever: what breaks each time is reported as any other failure.
+  await breakIt();
+  await breakIt();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
+  await breakIt();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+function Bare() {
+  const [nickname, setNickname] = useState('');
+  const [busy, setBusy] = useState(false);
+  return (
+    <form>
+      <input
+        aria-label="Nickname"
+        name="nickname"
+        value={nickname}
+        onChange={({ target }) => setNickname(target.value)}
+      />
+      <button type="button" onClick={() => setBusy(true)}>
+        {busy && <span />}
+        Save
+      </button>
+    </form>
+  );
+}
+
 function Touchy() {
   const [nickname, setNickname] = useState('');
   const [broken, setBroken] = useState(false);

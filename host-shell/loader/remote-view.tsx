@@ -16,6 +16,7 @@ import { emitFailure, emitterOf, measure } from '../events/events';
 import { fallbackOf } from './fallback';
 import { messages } from '../messages';
 import type { RuntimeViolations } from '../trust/one-runtime';
+import { isOfBrowser, ShownAgain } from './shown-again';
 import type { PageRemotes } from './remote-loader';
 import { typedFields, type TypedFields } from './typed-fields';
 import { toShellError, useRemote } from './use-remote';
@@ -34,6 +35,8 @@ interface RemoteViewProps<Props extends object> {
   readonly props: Props;
   /** What replaces the remote if it failed, and its fallback too. */
   readonly failed: FailedView;
+  /** Whether it shows a whole page rather than a part of one. */
+  readonly isPage?: boolean;
   /** Shown while its code is loading. */
   readonly loading?: ReactNode;
   /** The remotes that have already failed in this place, by name. */
@@ -65,7 +68,7 @@ export function RemoteView<Props extends object>(view: RemoteViewProps<Props>) {
 }
 
 function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
-  const { remotes, violations, entry, exportName, props, failed } = view;
+  const { remotes, violations, entry, exportName, props, failed, isPage = false } = view;
   const t = useMessages(messages);
   const [state, retry] = useRemote<Props>(remotes, entry, exportName);
   const [attempt, setAttempt] = useState(0);
@@ -88,6 +91,9 @@ function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
         <Fragment key={attempt}>
           <ErrorBoundary
             fallback={(failure, reset) => failed(toShellError(failure, entry), reset, false)}
+            again={(failure, children) =>
+              isOfBrowser(failure) ? <ShownAgain isPage={isPage}>{children}</ShownAgain> : undefined
+            }
             onCaught={(failure) => {
               typed.lose();
               emitFailure(toShellError(failure, entry), entry);

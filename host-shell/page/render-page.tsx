@@ -120,6 +120,7 @@ function remotePage(
       violations={violations}
       entry={match.entry}
       exportName={match.exportName}
+      isPage
       props={{ context: isSignIn ? withTypedEmail(context) : context }}
       loading={<LoadingPage appName={config.appName} />}
       failed={(error, onRetry, retrying) =>

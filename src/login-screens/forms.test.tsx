@@ -15,7 +15,7 @@ test('a server renders the password form, for signing in and for signing up', ()
   expect(form('signin')).toMatch(/autocomplete="username".*type="email" name="email"/i);
   expect(form('signin')).toMatch(/autocomplete="current-password"/i);
   expect(form('signup')).toMatch(/autocomplete="email".*autocomplete="new-password"/i);
-  expect(form('signin')).toMatch(/<button type="submit"[^>]*>Sign in<\/button>/);
+  expect(form('signin')).toMatch(/<button type="submit"[^>]*><span[^>]*>Sign in<\/span><\/button>/);
   expect(form('signin')).toMatch(
     /action="\/auth\/send" method="post"><input type="hidden"[^>]* name="at" value="\/auth"/,
   );

@@ -5,6 +5,7 @@ import { spawnStack, type ConsentMode, type StackAddresses, type User } from './
 import { signInByCall } from './people/sign-in-by-call';
 import { watchFocus } from './people/tab-to';
 import { takeMouseAway } from './people/without-mouse';
+import { translatePage } from './translate-page';
 import { watchConsole, type ConsoleWatch } from './watch-console';
 
 export { expect };
@@ -52,6 +53,8 @@ interface Start extends Address {
 }
 
 interface TestFixtures {
+  /** Whether the browser translates each page. */
+  isTranslated: boolean;
   /** Every test starts with a fresh stack, and fails on console errors that it doesn't expect. */
   cleanStart: ConsoleWatch;
   /** Console errors that this test expects; each is matched together with its address in brackets. */
@@ -116,14 +119,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  isTranslated: [false, { option: true }],
+
   cleanStart: [
-    async ({ stack, context }, use) => {
+    async ({ stack, context, isTranslated }, use) => {
       await call(`${stack.apiUrl}/dev/reset`, 'POST');
       const watch = watchConsole(context);
       if (process.env['TEST_KEYBOARD']) {
         await watchFocus(context);
         context.on('page', takeMouseAway);
       }
+      if (isTranslated) await context.addInitScript(translatePage);
       await use(watch);
       const unexpected = watch.unexpected();
       // A request still open when its journey is over would fail in a route's handler, and the next one in the network.
