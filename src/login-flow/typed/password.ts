@@ -45,5 +45,5 @@ export function passwordRefusal(password: string): string | undefined {
 }
 
 function lengthOf(text: string): number {
-  return [...text].length;
+  return Array.from(text).length;
 }
