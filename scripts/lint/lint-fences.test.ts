@@ -15,9 +15,16 @@ const jest = `import { jest } from '@jest/globals';\n`;
 const slow = 'redos(no-vulnerable)';
 const pattern = (text: string) => `export const y = (x: string) => ${text}.test(x);\n`;
 
+const words = 'vestibule(words-alone)';
+const shows = (content: string) =>
+  `declare const t: (key: string) => string;\nexport const y = (on: boolean) => <p id={String(on)}>${content}</p>;\n`;
+
 /** Files that the project's own lint configuration must refuse, each with the rule that does. */
 const refused: [path: string, source: string, rule: string][] = [
   ['src/contract/a.ts', imports('react'), fences],
+  ['src/ui/words/a.tsx', shows('{on && <b />}{t("save")}'), words],
+  ['src/ui/words/b.tsx', shows('<b>Saved</b> at last'), words],
+  ['host-shell/words.tsx', shows('<b />{on ? t("on") : `off`}'), words],
   ['src/contract/b.ts', imports('@vestibule/ui'), fences],
   ['src/contract/c.ts', imports('../ui/index'), fences],
   ['src/ui/a.ts', imports('@vestibule/login-screens'), fences],
@@ -110,6 +117,8 @@ const refused: [path: string, source: string, rule: string][] = [
 
 /** Files that it must allow: a fence that refuses everything proves nothing. */
 const accepted: [path: string, source: string][] = [
+  ['src/ui/words/c.tsx', shows('{on && <b />} <span>{t("save")}</span>')],
+  ['src/ui/words/d.tsx', shows('{on ? t("on") : t("off")}')],
   ['src/contract/ok.ts', imports('valibot')],
   ['src/ui/ok.ts', imports('react')],
   ['src/ui/deep/ok.ts', imports('../ok')],

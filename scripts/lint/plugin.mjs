@@ -1,8 +1,13 @@
 import { importFences } from './import-fences.mjs';
 import { suppressionReason } from './suppression-reason.mjs';
+import { wordsAlone } from './words-alone.mjs';
 
 /** The project's own lint rules. */
 export default {
   meta: { name: 'vestibule' },
-  rules: { 'import-fences': importFences, 'suppression-reason': suppressionReason },
+  rules: {
+    'import-fences': importFences,
+    'suppression-reason': suppressionReason,
+    'words-alone': wordsAlone,
+  },
 };
