@@ -1,13 +1,13 @@
 import { useGoOnWhenSignedIn } from '@vestibule/auth-runtime/react';
 import { QUERY, type RemoteContext } from '@vestibule/contract';
+import { ChallengePage, loginStarts } from '@vestibule/login-screens/runtime';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { ChallengeFallback } from './challenge-fallback';
 import { FallbackForm, type FallbackFormProps } from './fallback-form';
 import { fallbackMessages } from './messages';
 
 interface FallbackPageProps extends Omit<FallbackFormProps, 'context'> {
-  readonly context: Pick<RemoteContext<ReactNode>, 'appName' | 'basePath' | 'query' | 'navigate'>;
+  readonly context: RemoteContext<ReactNode>;
 }
 
 /**
@@ -16,8 +16,16 @@ interface FallbackPageProps extends Omit<FallbackFormProps, 'context'> {
  */
 export function FallbackPage({ context, ...failure }: FallbackPageProps) {
   const challenge = context.query.get(QUERY.loginChallenge);
-  if (challenge) return <ChallengeFallback key={challenge} {...{ challenge, context, failure }} />;
-  return <FallbackSignIn context={context} {...failure} />;
+  if (!challenge) return <FallbackSignIn context={context} {...failure} />;
+  return (
+    <ChallengePage
+      key={loginStarts(context.query)}
+      kind="login"
+      challenge={challenge}
+      context={context}
+      form={(onSuccess) => <FallbackForm {...failure} context={context} onSuccess={onSuccess} />}
+    />
+  );
 }
 
 function FallbackSignIn({ context, ...failure }: FallbackPageProps) {

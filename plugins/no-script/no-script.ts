@@ -20,7 +20,7 @@ import { AskedBefore } from './flow/asked-before';
 import { askedRoutes } from './flow/asked-mail';
 import type { Flow } from './flow/flow';
 import { look } from './flow/look';
-import { challengeOf, saidOver } from './flow/over';
+import { challengeOf, saidDead } from './flow/over';
 import { providerBack } from './providers/provider-back';
 import { refreshed, REFRESH } from './flow/refresh-step';
 import { tellSession } from './flow/tell-session';
@@ -176,9 +176,9 @@ function queueOf({ exchange, page }: Flow): string | undefined {
 }
 
 /** Nobody is signed in on the way to a client that another browser has begun. */
-function elsewhere(flow: Flow): Promise<Outcome> | undefined {
+function elsewhere(flow: Flow): Outcome | undefined {
   const { exchange, page, context } = flow;
   const begun = [QUERY.loginChallenge, QUERY.consentChallenge].flatMap((name) => page.query.getAll(name));
   const isForeign = begun.some((challenge) => context.isElsewhere(exchange.request, challenge));
-  return isForeign ? saidOver(flow, 'elsewhere') : undefined;
+  return isForeign ? saidDead(flow, 'elsewhere') : undefined;
 }

@@ -148,6 +148,19 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
     },
   ],
   [
+    'src/login-screens/runtime',
+    {
+      own: [
+        '@vestibule/contract',
+        '@vestibule/login-flow',
+        '@vestibule/auth-runtime',
+        '@vestibule/auth-runtime/react',
+        '@vestibule/ui',
+      ],
+      libraries: REACT,
+    },
+  ],
+  [
     'src/login-screens',
     {
       own: [
@@ -263,6 +276,7 @@ export const DEEP_ENTRIES = [
   '@vestibule/login-screens/password-rules.css',
   '@vestibule/login-screens/provider-label.css',
   '@vestibule/login-screens/fields',
+  '@vestibule/login-screens/runtime',
   '@vestibule/login-screens/styles',
   '@vestibule/host-shell/testing',
   '@vestibule/ui/document-styles',

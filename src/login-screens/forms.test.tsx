@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readClientInfo } from '@vestibule/login-flow';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Submit } from './page/press';
 import { ClientHead, ConsentForm, FactorList, PasswordForm, PasswordRules, shownClient } from './index';
@@ -42,28 +43,41 @@ test('a server renders the client that asks', () => {
 });
 
 test('a server renders consent: required scopes are no choice, those left out are unchecked', () => {
-  const scope = (name: string, required: boolean) => ({ scope: name, title: name, required });
-  const words = {
-    asks: 'Acme asks for:',
-    required: 'Required',
-    before: 'You agreed to:',
-    remember: 'Remember',
-    agree: 'Allow',
-  };
+  const scope = (name: string, more: object = {}) => ({
+    scope: name,
+    title: name,
+    required: false,
+    alreadyGranted: false,
+    refusedBefore: false,
+    ...more,
+  });
+  const hidden = { at: '/auth?consentChallenge=c', shown: 'this' };
   const form = renderToStaticMarkup(
     <ConsentForm
-      words={words}
-      wanted={[scope('openid', true), scope('email', false), scope('constructor', false)]}
-      agreed={[scope('profile', false)]}
-      left={new Set(['email'])}
-      onChoose={nothing}
-      remember={{ chosen: true, onToggle: nothing }}
+      client={readClientInfo({ info: { clientName: 'Acme', consent: { verified: true } } })}
+      clientName="Acme"
+      appName="Vestibule"
+      request={{ user: 'ada@example.test', grantedAt: 0, audience: [], canRemember: true, shown: 'this' }}
+      scopes={[
+        scope('openid', { required: true }),
+        scope('email', { refusedBefore: true }),
+        scope('constructor'),
+        scope('profile', { alreadyGranted: true }),
+      ]}
+      apps={undefined}
+      switchAccount={{ sends: { method: 'post', action: '/other', hidden: { at: hidden.at } } }}
+      cancel={{ sends: { method: 'post', action: '/cancel', hidden } }}
+      agree={{ sends: { method: 'post', action: '/agree', hidden } }}
     />,
   );
   expect(form.match(/type="checkbox"/g)).toHaveLength(4);
   expect(form.match(/ checked=""/g)).toHaveLength(3);
   expect(form).toMatch(/>openid<.*>Required<.*>email</);
   expect(form).toContain('<summary');
+  // No form within another, and Enter in one agrees.
+  expect(form).toMatch(/action="\/other".*<\/form>.*action="\/agree".*name="shown" value="this"/i);
+  expect(form.match(/<form/g)).toHaveLength(2);
+  expect(form).toMatch(/>Allow<.*formaction="\/cancel"/i);
 });
 
 test('a server renders the factors', () => {

@@ -14,7 +14,7 @@ interface SignInFailureProps {
   readonly error: ShellError;
   readonly onRetry: () => void;
   readonly retrying: boolean;
-  readonly context: Pick<RemoteContext<ReactNode>, 'appName' | 'basePath' | 'query' | 'navigate'>;
+  readonly context: RemoteContext<ReactNode>;
 }
 
 /** Replaces a failed auth page with a form that needs no script, or where there is none with the shell's own, or with the error if even that can't be loaded. */

@@ -1,4 +1,4 @@
-import type { LoginProblem, Screen } from '@vestibule/login-flow';
+import { WHY_DEAD, type LoginProblem, type Screen } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import { commonProblem } from '../forms/problems';
@@ -43,7 +43,7 @@ const request = v.object({
 
 const dead = v.object({
   status: v.literal('CHALLENGE_ERROR'),
-  code: v.picklist(['used', 'expired', 'unknown', 'elsewhere']),
+  code: v.picklist(WHY_DEAD),
 });
 const wrongAccount = v.object({ status: v.literal('WRONG_ACCOUNT_ERROR'), again: v.optional(v.string()) });
 
@@ -65,19 +65,21 @@ export async function consentScreen(
   const again = isForOther.success ? isForOther.output.again : undefined;
   if (again?.startsWith(`${context.api}/oauth/auth?`)) return { leave: again };
   return (
-    consentOver(flow, consentChallenge, answer.body) ?? signInScreen(flow, { problem: commonProblem(answer) })
+    (await consentOver(flow, consentChallenge, answer.body)) ??
+    signInScreen(flow, { problem: commonProblem(answer) })
   );
 }
 
 /** What to say if an answer tells that the request can't be answered. */
-export function consentOver(
+export async function consentOver(
   flow: Flow,
   consentChallenge: string,
   body: unknown,
-): Promise<Outcome> | undefined {
+): Promise<Outcome | undefined> {
   const isDead = v.safeParse(dead, body);
   if (isDead.success) return over(flow, consentChallenge, isDead.output.code);
-  return v.is(wrongAccount, body) ? over(flow, consentChallenge, 'wrong-account') : undefined;
+  if (!v.is(wrongAccount, body)) return undefined;
+  return { show: { screen: 'wrong-account', account: await flow.exchange.account() }, page: flow.page };
 }
 
 function screenOf(

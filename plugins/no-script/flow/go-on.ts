@@ -1,5 +1,5 @@
 import { QUERY } from '@vestibule/contract';
-import { nextStep, type LoginStep } from '@vestibule/login-flow';
+import { nextStep, whyDead, type LoginStep } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
@@ -99,12 +99,10 @@ export async function followed(flow: Flow, address: string): Promise<Outcome> {
 const refused = v.object({ error: v.string() });
 
 async function notAccepted(flow: Flow, challenge: string, answer: CallAnswer): Promise<Outcome> {
-  const found = v.safeParse(refused, answer.body);
-  if (!found.success || answer.status >= 500 || answer.status === 429)
-    return signInScreen({ ...flow, page: loginPage(flow) }, { problem: commonProblem(answer) });
-  if (answer.status === 410) return over(flow, challenge, 'used');
-  if (found.output.error === 'request_forbidden') return over(flow, challenge, 'elsewhere');
-  return over(flow, challenge, found.output.error === 'request_unauthorized' ? 'expired' : 'unknown');
+  const { status, body } = answer;
+  const why = whyDead({ status, error: v.is(refused, body) ? body.error : undefined });
+  if (why) return over(flow, challenge, why);
+  return signInScreen({ ...flow, page: loginPage(flow) }, { problem: commonProblem(answer) });
 }
 
 /** The page that signs users in, on the way to where they were going. */

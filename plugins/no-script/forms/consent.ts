@@ -4,7 +4,7 @@ import type { Outcome } from '../exchange/answers';
 import { consentOver, consentScreen } from '../flow/consent-screen';
 import type { Flow } from '../flow/flow';
 import { followed, goOn } from '../flow/go-on';
-import { challengeOf, saidOver } from '../flow/over';
+import { challengeOf, saidDead } from '../flow/over';
 import { signInScreen } from '../flow/sign-in-screen';
 import type { Fields } from './fields';
 import { commonProblem, statusOf } from './problems';
@@ -41,7 +41,7 @@ export async function agree(flow: Flow, fields: Fields): Promise<Outcome> {
   if (statusOf(answer) === 'CHANGED_ERROR')
     return consentScreen(flow, consentChallenge, { code: 'challenge.consent.changed' });
   return (
-    consentOver(flow, consentChallenge, answer.body) ??
+    (await consentOver(flow, consentChallenge, answer.body)) ??
     consentScreen(flow, consentChallenge, commonProblem(answer))
   );
 }
@@ -55,6 +55,8 @@ export async function cancel(flow: Flow): Promise<Outcome> {
   if (found.success) return { leave: found.output.frontendRedirectTo };
   const [value = ''] = Object.values(challenge);
   // Sent twice: whoever has cancelled isn't asked again.
-  if (v.is(answered, answer.body)) return saidOver(flow, 'used');
-  return consentOver(flow, value, answer.body) ?? signInScreen(flow, { problem: commonProblem(answer) });
+  if (v.is(answered, answer.body)) return saidDead(flow, 'used');
+  return (
+    (await consentOver(flow, value, answer.body)) ?? signInScreen(flow, { problem: commonProblem(answer) })
+  );
 }

@@ -1,10 +1,9 @@
-import { challengeMessages } from '@vestibule/login-screens';
+import { challengeMessages, FactsForHelp } from '@vestibule/login-screens';
 import { refreshSession, singleFlight, toAuthError, type AuthError } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { FactsForHelp } from './facts-for-help';
 import { Refuse } from '../consent/refuse';
 
 const once = singleFlight<boolean>();

@@ -1,4 +1,5 @@
-import { challengeMessages } from '@vestibule/login-screens';
+import { challengeMessages, clientNameOf, Leaving, Left } from '@vestibule/login-screens';
+import { leave } from '@vestibule/login-screens/runtime';
 import {
   getConsentChallengeInfo,
   getLoginChallengeInfo,
@@ -14,9 +15,6 @@ import {
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { Button, Notice, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
-import { clientNameOf } from '../client/client-name';
-import { Left } from '../client/left';
-import { leave } from '../challenge/leave';
 
 const once = singleFlight<string | undefined>();
 /** The challenge that this page has refused: it can no longer be looked up while the browser leaves. */
@@ -35,6 +33,7 @@ export function Refuse({ kind, challenge, navigate, onRefusing }: RefuseProps) {
   const [client, setClient] = useState<ClientInfo>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AuthError>();
+  const [to, setTo] = useState<string>();
   const [left, setLeft] = useState<string>();
 
   useEffect(() => {
@@ -64,13 +63,18 @@ export function Refuse({ kind, challenge, navigate, onRefusing }: RefuseProps) {
         return undefined;
       }
       refused = challenge;
-      return leave(answer.frontendRedirectTo, client, (path) => navigate(path, { replace: true }));
+      return leave(answer.frontendRedirectTo, {
+        client,
+        navigate: (path) => navigate(path, { replace: true }),
+        onLeave: setTo,
+      });
     }).then(setLeft, (failure: unknown) => {
       setError(toAuthError(failure));
       setBusy(false);
       onRefusing?.(false);
     });
   };
+  if (to !== undefined) return <Leaving step="refused" to={to} clientName={clientName} />;
   if (left !== undefined) return <Left to={left} clientName={clientName} />;
   return (
     <div className="vs-stack">

@@ -1,15 +1,20 @@
 import { acceptLogout, singleFlight } from '@vestibule/auth-runtime';
 import { useFailureWords, useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
-import { AccountChip, challengeMessages, ClientHead, shownClient } from '@vestibule/login-screens';
-import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import {
+  challengeMessages,
+  ClientHead,
+  clientNameOf,
+  FactsForHelp,
+  Leaving,
+  Left,
+  shownClient,
+  SignOut,
+} from '@vestibule/login-screens';
+import { leave } from '@vestibule/login-screens/runtime';
+import { Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { clientNameOf } from '../client/client-name';
-import { ClientLink } from '../client/client-link';
-import { Left } from '../client/left';
-import { FactsForHelp } from '../challenge/facts-for-help';
-import { leave } from '../challenge/leave';
-import { useLogout, type LogoutState } from './use-logout';
+import { useLogout } from './use-logout';
 
 const once = singleFlight<string | undefined>();
 
@@ -19,74 +24,59 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
   const failureWords = useFailureWords();
   const { appName, query, navigate } = context;
   const logoutChallenge = query.get(QUERY.logoutChallenge) ?? '';
-  const user = useSessionUser();
+  const account = useSessionUser();
   const clientId = query.get(QUERY.clientId);
-  const { client, state, confirm, goOn } = useLogout(clientId, () =>
+  const { client, state, confirm, goOn } = useLogout(clientId, (onLeave) =>
     once(logoutChallenge, async () =>
-      leave(await acceptLogout(logoutChallenge), undefined, (path) => navigate(path, { replace: true })),
+      leave(await acceptLogout(logoutChallenge), {
+        client: undefined,
+        navigate: (path) => navigate(path, { replace: true }),
+        onLeave,
+      }),
     ),
   );
   const clientName = clientNameOf(client) ?? t('client.unnamed');
-  const isSignedOut = state.step === 'over' || state.step === 'dead';
-  const isOver = isSignedOut || (state.step === 'failed' && state.isOver);
 
-  if (state.step === 'leaving' || state.step === 'looking' || state.step === 'left') {
-    return <OnTheWay state={state} appName={appName} clientName={clientName} />;
+  switch (state.step) {
+    case 'looking':
+      return (
+        <PageCard appName={appName} title={t('loading')}>
+          <Loading label={t('loading')} />
+        </PageCard>
+      );
+    case 'leaving':
+      return (
+        <PageCard appName={appName} title={t('logout.leaving')}>
+          <Leaving step="logout.leaving" to={state.to} clientName={clientName} />
+        </PageCard>
+      );
+    case 'left':
+      return (
+        <PageCard appName={appName} title={t('logout.over')}>
+          <Left to={state.to} clientName={clientName} />
+        </PageCard>
+      );
+    case 'asking':
+    case 'over':
+    case 'half':
+    case 'dead':
+      return (
+        <PageCard
+          appName={appName}
+          title={t(state.step === 'asking' ? 'logout.title' : 'logout.over')}
+          above={clientId === null ? undefined : <ClientHead client={client && shownClient(client, t)} />}
+        >
+          <SignOut
+            {...{ account, client, clientName, appName }}
+            state={state.step}
+            problem={state.error && <Notice tone="danger">{failureWords(state.error)}</Notice>}
+            press={{ onPress: state.step === 'over' ? goOn : confirm }}
+            home={{ onPress: () => navigate(PATHS.home) }}
+          />
+          {state.error && (
+            <FactsForHelp reference={state.error.reference} supportContact={context.supportContact} />
+          )}
+        </PageCard>
+      );
   }
-  return (
-    <PageCard
-      appName={appName}
-      title={t(isOver ? 'logout.over' : 'logout.title')}
-      above={clientId === null ? undefined : <ClientHead client={client && shownClient(client, t)} />}
-    >
-      {state.step === 'failed' && <Notice tone="danger">{failureWords(state.error)}</Notice>}
-      {!isOver && <AccountChip account={user} />}
-      {isSignedOut && <Notice icon="done">{t('logout.over.text', { clientName, appName })}</Notice>}
-      {state.step === 'over' && <Button onPress={goOn}>{t('backTo', { clientName })}</Button>}
-      {state.step === 'dead' && <ClientLink client={client} clientName={clientName} tone="accent" />}
-      {!isSignedOut && (
-        <>
-          <p>{t(words(), { clientName, appName })}</p>
-          <Button onPress={confirm}>{t(isOver ? 'retry' : 'logout.confirm')}</Button>
-        </>
-      )}
-      <Button
-        tone={state.step === 'dead' && !client?.clientUri ? 'accent' : 'text'}
-        onPress={() => navigate(PATHS.home)}
-      >
-        {t(isOver ? 'logout.again' : 'logout.stay')}
-      </Button>
-      {state.step === 'failed' && (
-        <FactsForHelp reference={state.error.reference} supportContact={context.supportContact} />
-      )}
-    </PageCard>
-  );
-
-  function words() {
-    if (isOver) return 'logout.half';
-    return client ? 'logout.text' : 'logout.text.unnamed';
-  }
-}
-
-interface OnTheWayProps {
-  readonly state: Extract<LogoutState, { readonly step: 'leaving' | 'looking' | 'left' }>;
-  readonly appName: string;
-  readonly clientName: string;
-}
-
-function OnTheWay({ state, appName, clientName }: OnTheWayProps) {
-  const t = useMessages(challengeMessages);
-  if (state.step === 'left') {
-    return (
-      <PageCard appName={appName} title={t('logout.over')}>
-        <Left to={state.to} clientName={clientName} />
-      </PageCard>
-    );
-  }
-  const progress = t(state.step === 'leaving' ? 'logout.leaving' : 'loading');
-  return (
-    <PageCard appName={appName} title={progress}>
-      <Loading label={progress} />
-    </PageCard>
-  );
 }

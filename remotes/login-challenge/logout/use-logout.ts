@@ -11,18 +11,21 @@ import { useEffect, useState } from 'react';
 
 /** The state of a sign-out that a client asked for. */
 export type LogoutState =
-  | { readonly step: 'asking' }
   /** It isn't known yet whether anyone is signed in. */
   | { readonly step: 'looking' }
-  | { readonly step: 'leaving' }
+  /** `to`: where the browser is going, once that is known. */
+  | { readonly step: 'leaving'; readonly to: string | undefined }
   /** The client is a native app, which opens beside the page at this address. */
   | { readonly step: 'left'; readonly to: string }
-  /** Nobody is signed in, or not any more. */
-  | { readonly step: 'over' }
-  /** Nobody is signed in, and there is no way back to the client: the challenge is used, expired or unknown. */
-  | { readonly step: 'dead' }
-  /** `isOver`: the session has ended, but the client isn't told. */
-  | { readonly step: 'failed'; readonly error: AuthError; readonly isOver: boolean };
+  | {
+      /**
+       * `over`: nobody is signed in, or not any more; `half`: the session has ended, but the client isn't told; `dead`:
+       * there is no way back to the client, as the challenge is used, expired or unknown.
+       */
+      readonly step: 'asking' | 'over' | 'half' | 'dead';
+      /** Why that failed which the user has asked for. */
+      readonly error?: AuthError;
+    };
 
 const ending = singleFlight<void>();
 
@@ -33,7 +36,10 @@ const ending = singleFlight<void>();
  * @param leave accepts the challenge and goes where that leads; resolves with the address of a native app
  * @returns who asks, the state, and what the user may press: `confirm` ends the session first, `goOn` only returns
  */
-export function useLogout(clientId: string | null, leave: () => Promise<string | undefined>) {
+export function useLogout(
+  clientId: string | null,
+  leave: (onLeave: (to: string) => void) => Promise<string | undefined>,
+) {
   const [client, setClient] = useState<ClientInfo>();
   const [state, setState] = useState<LogoutState>({ step: 'asking' });
   const { status } = useSession();
@@ -52,22 +58,22 @@ export function useLogout(clientId: string | null, leave: () => Promise<string |
   }, [clientId]);
 
   const goOn = () => {
-    setState({ step: 'leaving' });
-    leave().then(
+    setState({ step: 'leaving', to: undefined });
+    leave((to) => setState({ step: 'leaving', to })).then(
       (to) => to !== undefined && setState({ step: 'left', to }),
       (failure: unknown) => {
         const error = toAuthError(failure);
         // The API only says that it doesn't accept the challenge.
         const isDead = error.code === 'SERVER' && (error.status ?? 500) < 500;
-        setState(isDead ? { step: 'dead' } : { step: 'failed', error, isOver: true });
+        setState(isDead ? { step: 'dead' } : { step: 'half', error });
       },
     );
   };
   const confirm = () => {
-    setState({ step: 'leaving' });
+    setState({ step: 'leaving', to: undefined });
     // The API accepts a challenge without a session too, so the session ends first, refreshed if it has to be.
     ending('sign-out', signOut).then(goOn, (failure: unknown) =>
-      setState({ step: 'failed', error: toAuthError(failure), isOver: false }),
+      setState({ step: 'asking', error: toAuthError(failure) }),
     );
   };
 
@@ -75,7 +81,7 @@ export function useLogout(clientId: string | null, leave: () => Promise<string |
 }
 
 function withSession(state: LogoutState, status: SessionState['status']): LogoutState {
-  if (state.step !== 'asking') return state;
+  if (state.step !== 'asking' || state.error) return state;
   if (status === 'LOADING') return { step: 'looking' };
   return status === 'NONE' ? { step: 'over' } : state;
 }

@@ -33,7 +33,7 @@ test.each(ACTIONS)('of another browser, %s does nothing', async (action) => {
   await challengeOf(attacker);
   const fields = { ...typed, ...(action === 'sign-up' && { email: 'eve@example.test' }) };
   const { screen, headers } = await attacker.send(action, at, fields);
-  expect(screen).toMatchObject({ screen: 'over', why: 'elsewhere' });
+  expect(screen).toMatchObject({ screen: 'dead', why: 'elsewhere' });
   expect(headers.getSetCookie()).toEqual([]);
   // It is still the other browser's to answer.
   const own = await victim.send('sign-in', at, typed);
@@ -42,7 +42,7 @@ test.each(ACTIONS)('of another browser, %s does nothing', async (action) => {
 
 test('that is made up, nobody is signed in', async () => {
   const { screen, headers } = await browser().send('sign-in', '/auth?loginChallenge=x', typed);
-  expect(screen).toMatchObject({ screen: 'over', why: 'elsewhere' });
+  expect(screen).toMatchObject({ screen: 'dead', why: 'elsewhere' });
   expect(headers.getSetCookie()).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('and two of them, each has to be this browser’s', async () => {
   const foreign = new URLSearchParams({ consentChallenge: challengeIn(await challengeOf(victim)) });
   const at = `${await challengeOf(attacker)}&${foreign}`;
   const { screen, headers } = await attacker.send('sign-in', at, typed);
-  expect(screen).toMatchObject({ screen: 'over', why: 'elsewhere' });
+  expect(screen).toMatchObject({ screen: 'dead', why: 'elsewhere' });
   expect(headers.getSetCookie()).toEqual([]);
 });
 

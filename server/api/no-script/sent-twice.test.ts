@@ -111,7 +111,7 @@ test('once the client has its answer, another tab says that the request is finis
     await visitor.asNow().send('consent', consent, agreement(signedIn)),
     await visitor.asNow().send('cancel', consent),
   ]) {
-    expect(late.screen).toMatchObject({ screen: 'over', why: 'used', account: email });
+    expect(late.screen).toMatchObject({ screen: 'dead', why: 'used' });
   }
 });
 
@@ -119,7 +119,7 @@ test('a cancellation leads one to the client, and tells the other that it is fin
   const { visitor, at } = await onTheWay();
   const [first, second] = await twice(visitor, 'cancel', at);
   expect(first.to?.searchParams.get('error')).toBe('access_denied');
-  expect(second.screen).toMatchObject({ screen: 'over', why: 'used' });
+  expect(second.screen).toMatchObject({ screen: 'dead', why: 'used' });
 });
 
 test('a cancellation in one tab and an agreement in another: the later one learns that it is finished', async () => {

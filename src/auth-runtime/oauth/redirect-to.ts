@@ -10,17 +10,25 @@ import { mayGoOn } from './automatic-steps';
  *
  * @param address an absolute address, such as `frontendRedirectTo`
  * @param target where the client gets the code; without it, any safe address is followed
+ * @param onLeave learns the address on the web before the browser leaves, for a link: a client may answer nothing, and
+ *   the user may stop the browser
  * @returns the address, for a link that opens the native app again
  * @throws AuthError `UNSAFE_REDIRECT` if the browser may not go there; `REDIRECT_LOOP` if the page went there before by
  *   itself, and nothing has changed since
  */
-export async function redirectTo(address: string, target?: RedirectTarget): Promise<string> {
+export async function redirectTo(
+  address: string,
+  target?: RedirectTarget,
+  onLeave?: (to: string) => void,
+): Promise<string> {
   const destination = safeDestination(address, target);
   if (!destination)
     throw new AuthError('UNSAFE_REDIRECT', 'the address to go on to is not one that is followed');
   if (!mayGoOn(destination, true)) throw redirectLoop(destination);
+  const isApp = isAppScheme(new URL(destination));
+  if (!isApp) onLeave?.(destination);
   window.location.assign(destination);
-  return isAppScheme(new URL(destination)) ? destination : new Promise<never>(() => undefined);
+  return isApp ? destination : new Promise<never>(() => undefined);
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WHY_DEAD } from '../challenge/dead';
 
 const LONGEST = 400;
 const text = v.pipe(v.string(), v.maxLength(LONGEST));
@@ -127,15 +128,12 @@ export const screenSchema = v.variant('screen', [
     state: v.picklist(['asking', 'over', 'half', 'dead']),
     client: v.optional(shownClientSchema),
   }),
-  v.object({
-    screen: v.literal('over'),
-    why: v.picklist(['used', 'expired', 'unknown', 'elsewhere', 'wrong-account']),
-    account,
-    clientName: v.optional(text),
-    startUri: v.optional(text),
-  }),
   /** There is no such tenant, or it has no passwords. */
   v.object({ screen: v.literal('not-offered'), why: v.picklist(['tenant', 'password']) }),
+  /** A challenge that can't be answered. */
+  v.object({ screen: v.literal('dead'), why: v.picklist(WHY_DEAD) }),
+  /** A challenge that was made for another account. */
+  v.object({ screen: v.literal('wrong-account'), account }),
   /** What can only be done with script. */
   v.object({ screen: v.literal('needs-script'), why: v.picklist(['passkey', 'set-up', 'step']), account }),
 ]);

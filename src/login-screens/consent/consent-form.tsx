@@ -1,83 +1,118 @@
-import { Button } from '@vestibule/ui';
-import { useId, type FormHTMLAttributes, type ReactNode } from 'react';
+import type { Agreement, ConsentRequest, ScopeInfo } from '@vestibule/login-flow';
+import { Button, useMessages } from '@vestibule/ui';
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { AccountChip } from '../account/account-chip';
+import type { Asking } from '../client/asking';
+import { Cancel } from '../client/cancel';
+import { ClientWarning } from '../client/client-warning';
+import { Recipient } from '../client/recipient';
+import { SubmitForm, type PostedForm, type Press } from '../page/press';
+import { challengeMessages } from '../words/challenge';
+import { Audience } from './audience';
 import './consent-form.css';
-import { ScopeList, type ShownScope } from './scope-list';
+import { Policies } from './policies';
+import { Removal } from './removal';
+import { ScopeList } from './scope-list';
 
-interface ConsentFormProps extends Pick<
-  FormHTMLAttributes<HTMLFormElement>,
-  'method' | 'action' | 'onSubmit'
-> {
-  readonly words: {
-    readonly asks: ReactNode;
-    /** Marks the scopes that can't be left out. */
-    readonly required: string;
-    /** The heading for what the user agreed to before. */
-    readonly before: ReactNode;
-    readonly remember: ReactNode;
-    readonly agree: ReactNode;
-  };
-  /** What the user is asked to agree to. */
-  readonly wanted: readonly ShownScope[];
-  /** What the user agreed to before. */
-  readonly agreed: readonly ShownScope[];
-  /** The scopes that the user left out. */
-  readonly left: ReadonlySet<string>;
-  readonly onChoose: (scope: string, chosen: boolean) => void;
-  /** Whether to remember the answer; undefined if that isn't possible. */
-  readonly remember: { readonly chosen: boolean; readonly onToggle: () => void } | undefined;
-  /** Above the scopes, such as the account. */
-  readonly above?: ReactNode;
-  /** Where the client can use what it gets. */
-  readonly audience?: ReactNode;
-  /** What else the user should know, in small type. */
-  readonly about?: ReactNode;
-  /** Where the user goes next. */
-  readonly recipient?: ReactNode;
-  /** Below the button: the way back. */
-  readonly children?: ReactNode;
+interface ConsentFormProps extends Asking {
+  readonly request: Pick<ConsentRequest, 'user' | 'grantedAt' | 'audience' | 'canRemember' | 'shown'>;
+  /** What the client asks for, in the user's language. */
+  readonly scopes: readonly ScopeInfo[];
+  /** What went wrong before. */
+  readonly problem?: ReactNode;
+  /** The address of the page where access is removed, if the site has one. */
+  readonly apps: string | undefined;
+  readonly switchAccount: Press | undefined;
+  readonly agree: { readonly sends: PostedForm } | { readonly onAgree: (agreement: Agreement) => void };
 }
 
-/** What a client asks for, scope by scope. What decides stays on the screen while the rest scrolls. */
+/**
+ * What a client asks for, scope by scope: required ones are no choice, the rest is the user's. What decides stays on the
+ * screen while the rest scrolls.
+ */
 export function ConsentForm(props: ConsentFormProps) {
-  const { words, wanted, agreed, left, onChoose, remember, method, action, onSubmit } = props;
+  const { request, scopes, problem, apps, switchAccount, agree, ...asking } = props;
+  const { user, grantedAt, audience, canRemember, shown } = request;
+  const { client, clientName } = asking;
+  const t = useMessages(challengeMessages);
   const [listId, beforeId] = [useId(), useId()];
-  const choice = { required: words.required, left, onChoose };
+  const more = scopes.filter(({ alreadyGranted }) => !alreadyGranted);
+  // If the user has already agreed to everything, ask about all of it again.
+  const wanted = more.length > 0 ? more : scopes;
+  const agreed = scopes.filter((scope) => !wanted.includes(scope));
+  const [left, onChoose] = useChoice(scopes);
+  const [remember, setRemember] = useState(canRemember && client?.trust?.verified === true);
+
+  const submit =
+    'sends' in agree
+      ? agree
+      : {
+          onSubmit: (event: SyntheticEvent) => {
+            event.preventDefault();
+            const chosen = scopes.map(({ scope }) => scope).filter((scope) => !left.has(scope));
+            agree.onAgree({ scopes: chosen, remember, shown });
+          },
+        };
   return (
-    <form className="vs-stack" method={method} action={action} onSubmit={onSubmit}>
-      {props.above}
-      {wanted.length > 0 && (
-        <div className="vs-asks">
-          <p id={listId}>{words.asks}</p>
-          <ScopeList labelledBy={listId} scopes={wanted} {...choice} />
+    <>
+      {user !== undefined && <AccountChip account={{ address: user }} change={switchAccount} />}
+      {problem}
+      <ClientWarning {...asking} />
+      <SubmitForm submit={submit}>
+        {wanted.length > 0 && (
+          <div className="vs-asks">
+            <p id={listId}>{t(grantedAt === undefined ? 'consent.asks' : 'consent.more', { clientName })}</p>
+            <ScopeList labelledBy={listId} scopes={wanted} left={left} onChoose={onChoose} />
+          </div>
+        )}
+        {agreed.length > 0 && (
+          <details className="vs-scopes-before">
+            <summary id={beforeId}>{t('consent.before')}</summary>
+            <ScopeList labelledBy={beforeId} scopes={agreed} left={left} onChoose={onChoose} />
+          </details>
+        )}
+        <Audience places={audience} clientName={clientName} />
+        {canRemember && (
+          <label className="vs-remember">
+            <input
+              type="checkbox"
+              name="remember"
+              value="true"
+              checked={remember}
+              onChange={() => setRemember(!remember)}
+            />
+            <span>{t('consent.remember')}</span>
+          </label>
+        )}
+        <div className="vs-about vs-quiet">
+          <Removal apps={apps} />
+          <Policies client={client} clientName={clientName} />
         </div>
-      )}
-      {agreed.length > 0 && (
-        <details className="vs-scopes-before">
-          <summary id={beforeId}>{words.before}</summary>
-          <ScopeList labelledBy={beforeId} scopes={agreed} {...choice} />
-        </details>
-      )}
-      {props.audience}
-      {remember && (
-        <label className="vs-remember">
-          <input
-            type="checkbox"
-            name="remember"
-            value="true"
-            checked={remember.chosen}
-            onChange={remember.onToggle}
-          />
-          <span>{words.remember}</span>
-        </label>
-      )}
-      {props.about && <div className="vs-about vs-quiet">{props.about}</div>}
-      <div className="vs-decide">
-        {props.recipient}
-        <Button type="submit" isDeliberate>
-          {words.agree}
-        </Button>
-        {props.children}
-      </div>
-    </form>
+        <div className="vs-decide">
+          <Recipient {...asking} />
+          <Button type="submit" isDeliberate>
+            {t('consent.agree')}
+          </Button>
+          <Cancel {...asking} isWithin />
+        </div>
+      </SubmitForm>
+    </>
   );
+}
+
+/** The scopes that the user leaves out, at first those of the last time, and a function that changes them. */
+function useChoice(asked: readonly ScopeInfo[]) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => {
+    const refused = asked.filter(({ required, refusedBefore }) => refusedBefore && !required);
+    return new Set(refused.map(({ scope }) => scope));
+  });
+  const choose = (scope: string, chosen: boolean) => {
+    setLeft((before) => {
+      const after = new Set(before);
+      if (chosen) after.delete(scope);
+      else after.add(scope);
+      return after;
+    });
+  };
+  return [left, choose] as const;
 }

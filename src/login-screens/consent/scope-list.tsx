@@ -1,20 +1,9 @@
-import { foreignText, Icon } from '@vestibule/ui';
+import type { ScopeInfo } from '@vestibule/login-flow';
+import { foreignText, Icon, useMessages } from '@vestibule/ui';
 import { IdCard, Mail, Phone, RefreshCw, Shapes, UserRound, type IconNode } from 'lucide';
 import { useId } from 'react';
+import { challengeMessages } from '../words/challenge';
 import './consent-form.css';
-
-/** What a client asks for. Title and description are the client's own words: they are shown as text, and shortened. */
-export interface ShownScope {
-  readonly scope: string;
-  readonly title: string;
-  readonly description?: string | undefined;
-  /** The language of both, a BCP 47 tag. */
-  readonly lang?: string | undefined;
-  /** The user can't leave it out. */
-  readonly required: boolean;
-  /** Anything else to say about it. */
-  readonly note?: string | undefined;
-}
 
 /** The standard scopes' icons. OpenID Connect Core, sections 5.4 and 11; `phoneNumber` is SuperTokens' name. */
 const ICONS: ReadonlyMap<string, IconNode> = new Map([
@@ -29,20 +18,19 @@ const ICONS: ReadonlyMap<string, IconNode> = new Map([
 interface ScopeListProps {
   /** The id of the list's label. */
   readonly labelledBy: string;
-  /** Marks the scopes that can't be left out. */
-  readonly required: string;
-  readonly scopes: readonly ShownScope[];
+  /** Title and description are the client's own words: they are shown as text, and shortened. */
+  readonly scopes: readonly ScopeInfo[];
   readonly left: ReadonlySet<string>;
   readonly onChoose: (scope: string, chosen: boolean) => void;
 }
 
 /** Scopes to choose from. */
-export function ScopeList({ labelledBy, required, scopes, left, onChoose }: ScopeListProps) {
+export function ScopeList({ labelledBy, scopes, left, onChoose }: ScopeListProps) {
   return (
     <ul className="vs-scopes" aria-labelledby={labelledBy}>
       {scopes.map((scope) =>
         scope.required ? (
-          <RequiredScope key={scope.scope} shown={scope} words={required} />
+          <RequiredScope key={scope.scope} shown={scope} />
         ) : (
           <OptionalScope
             key={scope.scope}
@@ -57,7 +45,7 @@ export function ScopeList({ labelledBy, required, scopes, left, onChoose }: Scop
 }
 
 interface OptionalScopeProps {
-  readonly shown: ShownScope;
+  readonly shown: ScopeInfo;
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
 }
@@ -85,7 +73,8 @@ function OptionalScope({ shown, chosen, onChoose }: OptionalScopeProps) {
 }
 
 // A box that can't be changed would only look like a choice.
-function RequiredScope({ shown, words }: { readonly shown: ShownScope; readonly words: string }) {
+function RequiredScope({ shown }: { readonly shown: ScopeInfo }) {
+  const t = useMessages(challengeMessages);
   const id = useId();
   return (
     <li className="vs-scope" aria-labelledby={id} aria-describedby={`${id}-tag ${id}-about`}>
@@ -96,22 +85,23 @@ function RequiredScope({ shown, words }: { readonly shown: ShownScope; readonly 
       <About id={id} shown={shown} />
       <input type="hidden" name={`scope:${shown.scope}`} value="true" readOnly />
       <span id={`${id}-tag`} className="vs-scope-tag">
-        {words}
+        {t('scope.required')}
       </span>
     </li>
   );
 }
 
-function ScopeIcon({ scope }: ShownScope) {
+function ScopeIcon({ scope }: ScopeInfo) {
   return <Icon name={ICONS.get(scope) ?? Shapes} />;
 }
 
-function About({ id, shown }: { readonly id: string; readonly shown: ShownScope }) {
-  const { description, lang, note } = shown;
+function About({ id, shown }: { readonly id: string; readonly shown: ScopeInfo }) {
+  const t = useMessages(challengeMessages);
+  const { description, lang, alreadyGranted } = shown;
   return (
     <p id={`${id}-about`} className="vs-quiet">
       {description && <span lang={lang}>{`${foreignText(description, 300)} `}</span>}
-      {note && <span>{note}</span>}
+      {alreadyGranted && <span>{t('scope.granted')}</span>}
     </p>
   );
 }

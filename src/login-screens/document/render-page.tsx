@@ -2,19 +2,19 @@ import { LANGUAGES } from '@vestibule/contract';
 import { readClientInfo, type ClientInfo, type Screen } from '@vestibule/login-flow';
 import { QUERY } from '@vestibule/contract';
 import { ClientHead } from '../client/client-head';
+import { clientNameOf } from '../client/client-name';
 import { shownClient } from '../client/shown-client';
 import { foreignName, LocaleContext, PageFrame, prepareMessages } from '@vestibule/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AskCode, AskContact } from './code-pages';
-import { Consent } from '../consent/consent-screen';
 import { Factor, Factors } from '../factors/factor-screens';
-import { NeedsScript, Over, VerifyEmail } from '../page/other-screens';
+import { NeedsScript, VerifyEmail } from '../page/other-screens';
 import type { PageInput, ScreenProps } from '../page/screen-props';
 import { NewPassword, NotOfTenant, ResetDone, ResetOver, ResetPassword, ResetSent } from './reset-pages';
-import { SignOut } from '../account/sign-out-screen';
 import { SignUp } from './sign-up-page';
 import { BackFromProvider, Finishing } from './provider-pages';
-import { ContinueAs, SignIn } from './sign-in-pages';
+import { SignIn } from './sign-in-pages';
+import { ConsentPage, ContinueAsPage, DeadPage, SignOutPage, WrongAccountPage } from './challenge-pages';
 import { CATALOGUES, everyMessage, wordsIn } from '../words/words-in';
 
 // A server can't wait for words in the middle of a page.
@@ -41,7 +41,7 @@ export function renderPage({ screen, loginInfo, locale, ...page }: PageInput): R
   const { searchParams: query } = new URL(page.at, 'https://page.invalid');
   const isChallenge = query.has(QUERY.loginChallenge) || query.has(QUERY.consentChallenge);
   const client = clientOf(screen, loginInfo);
-  const clientName = foreignName(client?.clientName ?? '') || t('client.unnamed');
+  const clientName = clientNameOf(client) ?? t('client.unnamed');
   const props: ScreenProps = { ...page, locale, t, client, clientName, isChallenge };
   const title = titleOf(screen, props);
   const body = renderToStaticMarkup(
@@ -74,17 +74,19 @@ function Screen({ screen, ...props }: ScreenProps & { readonly screen: Screen })
     case 'code-sent':
       return <AskCode {...props} screen={screen} />;
     case 'continue-as':
-      return <ContinueAs {...props} screen={screen} />;
+      return <ContinueAsPage {...props} screen={screen} />;
     case 'consent':
-      return <Consent {...props} screen={screen} />;
+      return <ConsentPage {...props} screen={screen} />;
     case 'factor':
       return <Factor {...props} screen={screen} />;
     case 'factors':
       return <Factors {...props} screen={screen} />;
     case 'verify-email':
       return <VerifyEmail {...props} screen={screen} />;
-    case 'over':
-      return <Over {...props} screen={screen} />;
+    case 'dead':
+      return <DeadPage {...props} screen={screen} />;
+    case 'wrong-account':
+      return <WrongAccountPage {...props} screen={screen} />;
     case 'needs-script':
       return <NeedsScript {...props} screen={screen} />;
     case 'finishing':
@@ -104,7 +106,7 @@ function Screen({ screen, ...props }: ScreenProps & { readonly screen: Screen })
     case 'not-offered':
       return <NotOfTenant {...props} screen={screen} />;
     case 'sign-out':
-      return <SignOut {...props} screen={screen} />;
+      return <SignOutPage {...props} screen={screen} />;
     default:
       return null;
   }
@@ -132,8 +134,10 @@ function titleOf(screen: Screen, { t, clientName, isChallenge }: ScreenProps): s
       return t('mfa.choose.title.REQUIRED');
     case 'verify-email':
       return t('signIn.verify.title');
-    case 'over':
+    case 'dead':
       return t(`challenge.title.${screen.why}`);
+    case 'wrong-account':
+      return t('challenge.title.wrong-account');
     case 'finishing':
       return t('signIn.provider.title');
     case 'provider-over':

@@ -73,26 +73,7 @@ function SignInForm(props: Props) {
   );
 }
 
-/** A user who is signed in continues with that account, or with another one. */
-export function ContinueAs(props: ScreenProps & { readonly screen: ScreenOf<'continue-as'> }) {
-  const { screen, t } = props;
-  const { account, hinted, problem } = screen;
-  return (
-    <>
-      <Problem problem={problem} />
-      <Account account={account} />
-      <Hinted {...props} />
-      <Warning {...props} />
-      <ActionButton page={props} action="continue" tone="accent" isDeliberate>
-        {t('account.continueAs', { user: account })}
-      </ActionButton>
-      <OtherAccount {...props} tone={hinted ? 'quiet' : 'text'} />
-      <CancelButton {...props} />
-    </>
-  );
-}
-
-type OwnerProps = ScreenProps & { readonly screen: ScreenOf<'sign-in' | 'continue-as'> };
+type OwnerProps = ScreenProps & { readonly screen: ScreenOf<'sign-in'> };
 
 /** Says that the client asks for somebody else. */
 function Hinted({ screen, t, clientName }: OwnerProps) {

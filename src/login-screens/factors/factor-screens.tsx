@@ -1,5 +1,5 @@
 import { isByMessage } from '@vestibule/login-flow';
-import { Account, CancelButton, fieldError, OtherAccountForm, Problem, submitOf } from '../page/parts';
+import { Account, CancelButton, fieldError, Problem, submitOf } from '../page/parts';
 import { PressButton } from '../page/press';
 import type { ScreenOf, ScreenProps } from '../page/screen-props';
 import { AskFactor } from './ask-factor';
@@ -15,14 +15,13 @@ export function Factor(props: FactorProps) {
   const chosen = (id: string) => submitOf(props, 'factor', { factor: id });
   return (
     <>
-      <Account account={account} change={props.t} />
+      <Account account={account} page={props} />
       <Asked {...props} />
       <FactorExits
         otherWay={hasOthers ? chosen('') : undefined}
         recoveryCode={hasRecoveryCode ? chosen('recovery-code') : undefined}
       />
       <CancelButton {...props} />
-      <OtherAccountForm {...props} />
     </>
   );
 }
@@ -63,14 +62,13 @@ export function Factors(props: ScreenProps & { readonly screen: ScreenOf<'factor
   const { screen, t } = props;
   return (
     <>
-      <Account account={screen.account} change={t} />
+      <Account account={screen.account} page={props} />
       <p>{t('mfa.choose.verify')}</p>
       <Problem problem={screen.problem} t={t} />
       <FactorList
         factors={screen.factors.map((factor) => ({ factor, way: submitOf(props, 'factor', { factor }) }))}
       />
       <CancelButton {...props} />
-      <OtherAccountForm {...props} />
     </>
   );
 }

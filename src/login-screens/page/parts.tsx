@@ -1,5 +1,7 @@
 import { pathForOwnAccount, wantsOtherAccount } from '@vestibule/contract';
 import { AccountChip } from '../account/account-chip';
+import type { Asking } from '../client/asking';
+import { Cancel } from '../client/cancel';
 import { ClientWarning } from '../client/client-warning';
 import { Button, Notice } from '@vestibule/ui';
 import { FORM_FIELDS, actionPath, type Action, type LoginProblem } from '@vestibule/login-flow';
@@ -134,30 +136,14 @@ export function fieldError(
 
 interface AccountProps {
   readonly account: string | undefined;
-  /** Where another account may sign in instead; the screen has an {@link OtherAccountForm}. */
-  readonly change?: Page['t'] | undefined;
+  /** Where another account may sign in instead. */
+  readonly page?: Page;
 }
-
-const OTHER_ACCOUNT = 'other-account';
 
 /** The account that a screen is about. */
-export function Account({ account, change: t }: AccountProps) {
+export function Account({ account, page }: AccountProps) {
   if (account === undefined) return null;
-  const change = t && {
-    words: t('account.switch'),
-    label: t('account.switch.label'),
-    form: OTHER_ACCOUNT,
-  };
-  return <AccountChip account={{ address: account }} change={change} />;
-}
-
-/** What the button beside the account sends: that may stand within another form, and isn't what Enter presses there. */
-export function OtherAccountForm(page: Page) {
-  return (
-    <form hidden id={OTHER_ACCOUNT} method="post" action={actionOf(page, 'other-account')}>
-      <CommonFields {...page} />
-    </form>
-  );
+  return <AccountChip account={{ address: account }} change={page && pressOf(page, 'other-account')} />;
 }
 
 /** The way back from another account to the one that is signed in; with script, the page knows who that is. */
@@ -171,51 +157,20 @@ export function OwnAccount({ at, isTold, t }: ScreenProps) {
   );
 }
 
-/** The warning about a client that nobody vouches for. */
-export function Warning({ client, clientName, appName, t }: ScreenProps) {
-  return <ClientWarning trust={client?.trust} clientName={clientName} appName={appName} t={t} />;
+/** Who asks on a page. */
+export function askingOf(page: ScreenProps): Asking {
+  const { client, clientName, appName } = page;
+  return { client, clientName, appName, cancel: pressOf(page, 'cancel') };
 }
 
-/** Where the user will be sent; where nobody can ask them for consent, what the client gets. */
-export function Recipient({ client, clientName, isChallenge, t }: ScreenProps) {
-  if (!isChallenge || !client) return null;
-  if (!client.consent) return <p className="vs-quiet">{t('challenge.unasked', { clientName })}</p>;
-  const { target } = client.consent;
-  if (!target) return null;
-  return (
-    <p className="vs-quiet vs-foreign">
-      <Sentence text={t(`challenge.target.${target.kind}`)} at="{place}">
-        {target.kind === 'app' ? target.scheme : target.host}
-      </Sentence>
-    </p>
-  );
+export { Recipient } from '../client/recipient';
+
+/** The warning about a client that nobody vouches for. */
+export function Warning(page: ScreenProps) {
+  return <ClientWarning {...askingOf(page)} />;
 }
 
 /** The way back to the client, on each screen of its request. */
 export function CancelButton(page: ScreenProps) {
-  const { isChallenge, client, clientName, t } = page;
-  // Only an API with the consent plugin can tell the client.
-  if (!isChallenge || !client?.trust) return null;
-  return (
-    <ActionButton page={page} action="cancel">
-      {t('challenge.refuse', { clientName })}
-    </ActionButton>
-  );
-}
-
-/** The same within another form, beside its button. */
-export function CancelWithin(page: ScreenProps) {
-  const { client, clientName, t } = page;
-  if (!client?.trust) return null;
-  return (
-    <button
-      type="submit"
-      className="vs-button vs-button-text"
-      formAction={actionOf(page, 'cancel')}
-      data-deliberate
-    >
-      <span aria-hidden="true">{t('challenge.refuse.short')}</span>
-      <span className="vs-hidden">{t('challenge.refuse', { clientName })}</span>
-    </button>
-  );
+  return <Cancel {...askingOf(page)} />;
 }

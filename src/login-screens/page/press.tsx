@@ -16,7 +16,11 @@ export type Press =
       readonly onPress: () => void;
       /** What is being done right now. */
       readonly busy?: string | undefined;
-    };
+    }
+  /** A link to another page of this site. */
+  | { readonly leads: string }
+  /** A link to another site. */
+  | { readonly outside: string };
 
 interface PressButtonProps {
   /** Undefined where there is no such way. */
@@ -24,12 +28,25 @@ interface PressButtonProps {
   readonly tone?: 'accent' | 'quiet' | 'text' | 'plain';
   /** As of `Button`. */
   readonly isDeliberate?: boolean;
+  /** It stands within a form with the same hidden fields, and sends that elsewhere. */
+  readonly isWithin?: boolean;
   readonly children: ReactNode;
 }
 
 /** A button that does the same with script and without. */
-export function PressButton({ press, tone = 'text', isDeliberate = false, children }: PressButtonProps) {
+export function PressButton(props: PressButtonProps) {
+  const { press, tone = 'text', isDeliberate = false, isWithin = false, children } = props;
   if (!press) return null;
+  if ('leads' in press || 'outside' in press) {
+    return (
+      <a
+        className={tone === 'accent' ? 'vs-button' : `vs-button vs-button-${tone}`}
+        {...('leads' in press ? { href: press.leads } : { href: press.outside, rel: 'noopener noreferrer' })}
+      >
+        {children}
+      </a>
+    );
+  }
   const look = { tone, isDeliberate };
   if ('onPress' in press) {
     return (
@@ -38,13 +55,13 @@ export function PressButton({ press, tone = 'text', isDeliberate = false, childr
       </Button>
     );
   }
-  return (
-    <SubmitForm submit={press}>
-      <Button type="submit" {...look}>
-        {children}
-      </Button>
-    </SubmitForm>
+  const { action } = press.sends;
+  const button = (
+    <Button type="submit" {...look} {...(isWithin && { action })}>
+      {children}
+    </Button>
   );
+  return isWithin ? button : <SubmitForm submit={press}>{button}</SubmitForm>;
 }
 
 /** How a form is sent: by the browser, or by the page. */

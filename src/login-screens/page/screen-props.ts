@@ -30,6 +30,8 @@ export interface PageInput {
   readonly signUpFields?: readonly SignUpField[] | undefined;
   /** The path of the site's start page; the root of its host if absent. */
   readonly home?: string | undefined;
+  /** The path of the page where access is removed, if the site has one. */
+  readonly apps?: string | undefined;
 }
 
 /** The same, for the parts of a page. */

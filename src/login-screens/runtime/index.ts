@@ -6,3 +6,6 @@ export { PasswordSignIn } from './password-sign-in';
 export { useLoginMethods } from './use-login-methods';
 export { useOutcomeWords } from './use-outcome-words';
 export { useSubmission, type AttemptResult, type Submission } from './use-submission';
+export { ChallengePage, loginStarts } from './challenge.page';
+export type { ConsentStepProps } from './challenge-content';
+export { leave } from './leave';

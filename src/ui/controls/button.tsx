@@ -19,6 +19,8 @@ interface ButtonProps {
    * has the tone `danger` is so.
    */
   readonly isDeliberate?: boolean;
+  /** Where a button of a document sends its form, if not where the form says. */
+  readonly action?: string | undefined;
   readonly onPress?: () => void;
 }
 
@@ -31,6 +33,7 @@ export function Button({
   busyWords,
   waiting,
   isDeliberate = tone === 'danger',
+  action,
   onPress,
 }: ButtonProps) {
   const holds = busy !== undefined || waiting !== undefined;
@@ -41,6 +44,7 @@ export function Button({
   return (
     <button
       type={type}
+      formAction={action}
       className={tone === 'accent' ? 'vs-button' : `vs-button vs-button-${tone}`}
       aria-disabled={holds ? true : undefined}
       data-busy={busyWords}

@@ -1,10 +1,10 @@
-import { readClientInfo } from '@vestibule/auth-runtime';
+import { readClientInfo } from '@vestibule/login-flow';
 import { render, screen } from '@testing-library/react';
-import { Unverified } from './unverified';
+import { ClientWarning } from './client-warning';
 
 function show(consent: object): void {
   const client = readClientInfo({ status: 'OK', info: { clientName: 'Acme Nоtes', consent } });
-  render(<Unverified client={client} clientName="Acme Nоtes" context={{ appName: 'Vestibule' }} />);
+  render(<ClientWarning client={client} clientName="Acme Nоtes" appName="Vestibule" />);
 }
 
 test('an unverified client comes with a warning', () => {

@@ -1,9 +1,9 @@
-import { challengeMessages } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
-import type { ChallengeProps } from '../challenge/challenge-props';
+import type { Asking } from '../client/asking';
+import { challengeMessages } from '../words/challenge';
 
 /** The client's own policies, if it has said where they are. */
-export function Policies({ client, clientName }: Pick<ChallengeProps, 'client' | 'clientName'>) {
+export function Policies({ client, clientName }: Pick<Asking, 'client' | 'clientName'>) {
   const t = useMessages(challengeMessages);
   const links = [
     client?.policyUri && {
@@ -17,7 +17,7 @@ export function Policies({ client, clientName }: Pick<ChallengeProps, 'client' |
   return (
     <p>
       {links.map(({ text, label, address }, index) => (
-        <span key={address}>
+        <span key={label}>
           {index > 0 && ' · '}
           <a href={address} target="_blank" rel="noopener noreferrer" aria-label={label}>
             {text}

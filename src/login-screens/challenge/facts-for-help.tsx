@@ -1,11 +1,11 @@
-import { challengeMessages } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
+import { challengeMessages } from '../words/challenge';
 
 interface FactsForHelpProps {
   /** The id of the failed request in the API's log. */
-  readonly reference: string | undefined;
+  readonly reference?: string | undefined;
   /** An email or https address; checked. */
-  readonly supportContact: string | undefined;
+  readonly supportContact?: string | undefined;
 }
 
 /** Whom to ask about what went wrong, and what to tell them. */
@@ -16,7 +16,7 @@ export function FactsForHelp({ reference, supportContact }: FactsForHelpProps) {
       {reference && <p className="vs-quiet">{t('reference', { reference })}</p>}
       {supportContact && (
         <p className="vs-quiet">
-          {t('support')}{' '}
+          <span>{t('support')}</span>{' '}
           <a href={supportAddress(supportContact)}>{supportContact.replace(/^(https:\/\/|mailto:)/, '')}</a>
         </p>
       )}

@@ -8,7 +8,7 @@ import {
   type Resumable,
 } from '@vestibule/login-flow';
 import { goOn, load, lookUpClient, refuse, type ChallengeRequest } from './challenge-steps';
-import { missingPluginNotice } from '../consent/missing-plugin-notice';
+import { missingPluginNotice } from './missing-plugin-notice';
 
 const once = singleFlight<ChallengeEvent | undefined>();
 
@@ -54,10 +54,11 @@ export function useChallenge(
     if (started.current === state.from) return;
     started.current = state.from;
     const tellWhy = (event: ChallengeEvent | undefined) => event && dispatch(event);
+    const way = { navigate: go, onLeave: (to: string) => dispatch({ type: 'LEAVING', to }) };
     if (state.step === 'continuing')
-      void once(`go ${challenge}`, () => goOn(request, state, go)).then(tellWhy);
+      void once(`go ${challenge}`, () => goOn(request, state, way)).then(tellWhy);
     if (state.step === 'refused')
-      void once(`refuse ${challenge}`, () => refuse(request, state, go)).then(tellWhy);
+      void once(`refuse ${challenge}`, () => refuse(request, state, way)).then(tellWhy);
   }, [state, request, challenge, navigate]);
 
   useEffect(

@@ -1,19 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import type { ClientInfo } from '@vestibule/auth-runtime';
-import type { RemoteContext } from '@vestibule/contract';
-import type { ReactNode } from 'react';
+import type { ClientInfo, WhyDead } from '@vestibule/login-flow';
 import { DeadChallenge } from './dead-challenge';
 
-const context: RemoteContext<ReactNode> = {
-  appName: 'Vestibule',
-  supportContact: 'help@vestibule.example',
-  basePath: '/auth',
-  locale: 'en',
-  query: new URLSearchParams(),
-  params: {},
-  navigate: () => undefined,
-  slot: () => null,
-};
 const client: ClientInfo = {
   clientName: 'Acme',
   clientUri: 'https://acme.example/',
@@ -23,22 +11,16 @@ const client: ClientInfo = {
   consent: undefined,
 };
 
-function show(asking: ClientInfo | undefined): void {
-  const dead = {
-    kind: 'login',
-    client: undefined,
-    step: 'dead',
-    why: 'expired',
-    reference: 'abc-12345',
-  } as const;
+function show(asking: ClientInfo | undefined, why: WhyDead = 'expired'): void {
   render(
     <DeadChallenge
-      dead={dead}
-      state={dead}
+      why={why}
       client={asking}
       clientName={asking?.clientName ?? 'the app'}
-      context={context}
-      tell={() => undefined}
+      appName="Vestibule"
+      home={{ leads: '/' }}
+      reference="abc-12345"
+      supportContact="help@vestibule.example"
     />,
   );
 }
@@ -70,4 +52,11 @@ test('there is no link to a client that is no longer known', () => {
   show(undefined);
   expect(screen.getByText(/Go back to the app that sent you here/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Go back/ })).toBeNull();
+});
+
+test('a client that is gone begins nothing again', () => {
+  show({ ...client, startUri: 'https://acme.example/login' }, 'client-gone');
+  expect(screen.getByText(/Acme has been removed here/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Start again/ })).toBeNull();
+  expect(screen.queryByText(/start again/)).toBeNull();
 });

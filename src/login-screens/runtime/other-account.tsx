@@ -1,11 +1,10 @@
-import { forgetTypedEmail, type Account, type SignInFor } from '@vestibule/auth-runtime/react';
-import { pathForOtherAccount, pathForOwnAccount, QUERY } from '@vestibule/contract';
-import { AccountChip, challengeMessages } from '@vestibule/login-screens';
+import { forgetTypedEmail, type SignInFor } from '@vestibule/auth-runtime/react';
+import { pathForOtherAccount, pathForOwnAccount, QUERY, type RemoteContext } from '@vestibule/contract';
 import { Button, useMessages } from '@vestibule/ui';
-import type { ChallengeProps } from '../challenge/challenge-props';
+import { challengeMessages } from '../words/challenge';
 import './other-account.css';
 
-type Context = ChallengeProps['context'];
+type Context = Pick<RemoteContext, 'basePath' | 'query' | 'navigate'>;
 
 /**
  * Shows the sign-in form for the same challenge, as a page of its own. The session stays until somebody has signed in.
@@ -20,26 +19,14 @@ export function otherAccount({ basePath, query, navigate }: Context, hinted?: st
   navigate(pathForOtherAccount(`${basePath || '/'}?${next}`));
 }
 
-interface SwitchProps {
+interface KeepAccountProps {
+  readonly kind: 'login' | 'consent';
   readonly context: Context;
-  readonly user: Account;
-  readonly hinted?: string | undefined;
-}
-
-/** The account that the screen is about, and the way to another one. */
-export function AccountWithSwitch({ context, user, hinted }: SwitchProps) {
-  const t = useMessages(challengeMessages);
-  const onPress = () => otherAccount(context, hinted);
-  return (
-    <AccountChip
-      account={user}
-      change={{ words: t('account.switch'), label: t('account.switch.label'), onPress }}
-    />
-  );
+  readonly whose: SignInFor;
 }
 
 /** The way back to the account that is still signed in, once the form above it is there. */
-export function KeepAccount({ state, context, whose }: ChallengeProps & { readonly whose: SignInFor }) {
+export function KeepAccount({ kind, context, whose }: KeepAccountProps) {
   const t = useMessages(challengeMessages);
   if (whose.status !== 'OTHER') return null;
   const { basePath, query, navigate } = context;
@@ -48,7 +35,7 @@ export function KeepAccount({ state, context, whose }: ChallengeProps & { readon
   return (
     <div className="vs-keep-account">
       <Button tone="text" onPress={keep}>
-        {t(state.kind === 'login' ? 'account.continueAs' : 'stayAs', { user })}
+        {t(kind === 'login' ? 'account.continueAs' : 'stayAs', { user })}
       </Button>
     </div>
   );

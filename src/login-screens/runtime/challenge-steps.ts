@@ -21,7 +21,7 @@ import {
 } from '@vestibule/auth-runtime';
 import { hintedOther } from '@vestibule/auth-runtime/react';
 import { whyDead, type ChallengeEventOf, type ChallengeState, type Setback } from '@vestibule/login-flow';
-import { leave } from './leave';
+import { leave, type Leaving } from './leave';
 
 /** A challenge, from the page's address. */
 export interface ChallengeRequest {
@@ -36,6 +36,8 @@ export interface ChallengeRequest {
   /** This page's path and query, for a user who has just signed in. */
   readonly here: string;
 }
+
+type Way = Omit<Leaving, 'client'>;
 
 /**
  * Asks the API which client wants the user to sign in or agree.
@@ -109,13 +111,12 @@ function deadEnd(found: DeadEnd, at: 'lookup' | 'step'): Setback {
 /**
  * Tells the API that the user continues, and goes where it says.
  *
- * @param navigate goes to another screen of this site
  * @returns why that failed, or that a native app opened; nothing if another screen of this site follows
  */
 export async function goOn(
   request: ChallengeRequest,
   state: Extract<ChallengeState, { readonly step: 'continuing' }>,
-  navigate: (path: string) => void,
+  way: Way,
 ): Promise<ChallengeEventOf<'CHANGED' | 'LEFT'> | Setback | undefined> {
   try {
     if (request.kind === 'login') {
@@ -133,7 +134,7 @@ export async function goOn(
       await refreshSession();
       return NO_SESSION;
     }
-    return left(await leave(answer.frontendRedirectTo, state.client, navigate));
+    return left(await leave(answer.frontendRedirectTo, { client: state.client, ...way }));
   } catch (failure) {
     return eventOf(failure, 'step');
   }
@@ -153,12 +154,12 @@ async function accepted(
 export async function refuse(
   { kind, challenge }: ChallengeRequest,
   state: ChallengeState,
-  navigate: (path: string) => void,
+  way: Way,
 ): Promise<ChallengeEventOf<'LEFT'> | Setback | undefined> {
   try {
     const answer = await (kind === 'login' ? refuseLoginChallenge : refuseConsent)(challenge);
     if (answer.status !== 'OK') return deadEnd(answer, 'step');
-    return left(await leave(answer.frontendRedirectTo, state.client, navigate));
+    return left(await leave(answer.frontendRedirectTo, { client: state.client, ...way }));
   } catch (failure) {
     return eventOf(failure, 'step');
   }

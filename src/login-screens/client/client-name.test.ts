@@ -1,13 +1,6 @@
 import { clientNameOf } from './client-name';
 
-const nobody = {
-  clientUri: undefined,
-  logoUri: undefined,
-  policyUri: undefined,
-  tosUri: undefined,
-  consent: undefined,
-};
-const shown = (clientName: string) => clientNameOf({ ...nobody, clientName });
+const shown = (clientName: string) => clientNameOf({ clientName });
 
 /** What must never reach the page through a client's name. */
 const NEVER =

@@ -1,10 +1,10 @@
-import { challengeMessages } from '@vestibule/login-screens';
 import { foreignName, useMessages } from '@vestibule/ui';
 import { useId } from 'react';
-import type { ChallengeProps } from '../challenge/challenge-props';
+import { challengeMessages } from '../words/challenge';
 
-interface AudienceProps extends Pick<ChallengeProps, 'clientName'> {
+interface AudienceProps {
   readonly places: readonly string[];
+  readonly clientName: string;
 }
 
 /** Where the client can use its access, if it said so. */

@@ -1,5 +1,5 @@
-import { challengeMessages } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
+import { challengeMessages } from '../words/challenge';
 
 interface LeftProps {
   /** The address that opens the app. */

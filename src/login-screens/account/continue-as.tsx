@@ -1,0 +1,46 @@
+import { useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import type { Asking, ShownAccount } from '../client/asking';
+import { Cancel } from '../client/cancel';
+import { ClientWarning } from '../client/client-warning';
+import { Recipient } from '../client/recipient';
+import { PressButton, type Press } from '../page/press';
+import { challengeMessages } from '../words/challenge';
+import { AccountChip } from './account-chip';
+
+interface ContinueAsProps extends Asking {
+  /** Undefined until it is known. */
+  readonly account: ShownAccount | undefined;
+  /** Somebody else whom the client asked for. */
+  readonly hinted: string | undefined;
+  /** What went wrong before. */
+  readonly problem?: ReactNode;
+  readonly goOn: Press | undefined;
+  readonly other: Press | undefined;
+}
+
+/** A signed-in user continues with that account, or with another one. The challenge waits meanwhile. */
+export function ContinueAs({ account, hinted, problem, goOn, other, ...asking }: ContinueAsProps) {
+  const t = useMessages(challengeMessages);
+  const { clientName } = asking;
+  return (
+    <>
+      {problem}
+      <AccountChip account={account} />
+      {hinted && (
+        <p>
+          {t(account ? 'hinted' : 'hinted.unnamed', { clientName, hinted, user: account?.address ?? '' })}
+        </p>
+      )}
+      <ClientWarning {...asking} />
+      <PressButton press={goOn} tone="accent" isDeliberate>
+        {account ? t('account.continueAs', { user: account.name ?? account.address }) : t('continue')}
+      </PressButton>
+      <PressButton press={other} tone={hinted ? 'quiet' : 'text'}>
+        {hinted ? t('hinted.signIn', { hinted }) : t('otherAccount')}
+      </PressButton>
+      <Recipient {...asking} />
+      <Cancel {...asking} />
+    </>
+  );
+}

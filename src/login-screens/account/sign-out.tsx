@@ -1,0 +1,48 @@
+import { Notice, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import type { Asking, ShownAccount } from '../client/asking';
+import { ClientLink } from '../client/client-link';
+import { PressButton, type Press } from '../page/press';
+import { challengeMessages } from '../words/challenge';
+import { AccountChip } from './account-chip';
+
+interface SignOutProps extends Omit<Asking, 'cancel'> {
+  /** `over`: nobody is signed in; `half`: nor any more, but the client isn't told; `dead`: it can't be told. */
+  readonly state: 'asking' | 'over' | 'half' | 'dead';
+  /** Undefined until it is known. */
+  readonly account: ShownAccount | undefined;
+  /** What went wrong before. */
+  readonly problem?: ReactNode;
+  /** Signs out, or tells the client. */
+  readonly press: Press | undefined;
+  /** The site's start page. */
+  readonly home: Press;
+}
+
+/** A client has sent the user here to sign out: they sign out, or stay signed in. */
+export function SignOut({ state, account, problem, press, home, client, clientName, appName }: SignOutProps) {
+  const t = useMessages(challengeMessages);
+  const words = { clientName, appName };
+  const isAsking = state === 'asking';
+  return (
+    <>
+      {problem}
+      {isAsking && <AccountChip account={account} />}
+      {isAsking && <p>{t(client ? 'logout.text' : 'logout.text.unnamed', words)}</p>}
+      {state === 'half' && <p>{t('logout.half', words)}</p>}
+      {(state === 'over' || state === 'dead') && <Notice icon="done">{t('logout.over.text', words)}</Notice>}
+      {state === 'dead' ? (
+        <ClientLink client={client} clientName={clientName} tone="accent" />
+      ) : (
+        <PressButton press={press} tone="accent">
+          {t(BUTTONS[state], words)}
+        </PressButton>
+      )}
+      <PressButton press={home} tone={state === 'dead' && !client?.clientUri ? 'accent' : 'text'}>
+        {t(isAsking ? 'logout.stay' : 'logout.again')}
+      </PressButton>
+    </>
+  );
+}
+
+const BUTTONS = { asking: 'logout.confirm', over: 'backTo', half: 'retry' } as const;

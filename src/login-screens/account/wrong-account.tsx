@@ -1,0 +1,45 @@
+import { useMessages } from '@vestibule/ui';
+import type { Asking, ShownAccount } from '../client/asking';
+import { Cancel } from '../client/cancel';
+import { ClientLink } from '../client/client-link';
+import { PressButton, type Press } from '../page/press';
+import { challengeMessages } from '../words/challenge';
+import { AccountChip } from './account-chip';
+
+interface WrongAccountProps extends Asking {
+  /** Undefined until it is known. */
+  readonly account: ShownAccount | undefined;
+  /** The address that makes the same request for the signed-in account. */
+  readonly again: string | undefined;
+  readonly other: Press | undefined;
+  /** The site's start page. */
+  readonly home: Press;
+}
+
+/** The request was made for another account: the user signs in to that one, goes on with this one, or goes back. */
+export function WrongAccount({ account, again, other, home, ...asking }: WrongAccountProps) {
+  const t = useMessages(challengeMessages);
+  const { client, clientName, appName } = asking;
+  return (
+    <>
+      <AccountChip account={account} />
+      <p>{t(again === undefined ? 'wrongAccount' : 'wrongAccount.again', { clientName })}</p>
+      {again !== undefined && (
+        <a className="vs-button" href={again}>
+          {account ? t('account.continueAs', { user: account.name ?? account.address }) : t('continue')}
+        </a>
+      )}
+      <PressButton press={other} tone={again === undefined ? 'accent' : 'quiet'}>
+        {t('otherAccount')}
+      </PressButton>
+      {again === undefined && client?.startUri && (
+        // Who chose another account after the client had asked: a new request is for that one.
+        <PressButton press={{ outside: client.startUri }} tone="quiet">
+          {t('dead.start', { clientName })}
+        </PressButton>
+      )}
+      {client?.consent ? <Cancel {...asking} /> : <ClientLink {...asking} />}
+      <PressButton press={home}>{t('home', { appName })}</PressButton>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RedirectTarget } from '@vestibule/login-flow';
+import { useMessages } from '@vestibule/ui';
+import { Sentence } from '../text/sentence';
+import { challengeMessages } from '../words/challenge';
+import type { Asking } from './asking';
+
+/** Where the user will be sent; where nobody can ask them for consent, what the client gets. */
+export function Recipient({ client, clientName }: Pick<Asking, 'client' | 'clientName'>) {
+  const t = useMessages(challengeMessages);
+  if (!client) return null;
+  const { consent, trust } = client;
+  if (!consent && !trust) return <p className="vs-quiet">{t('unasked', { clientName })}</p>;
+  // What a tab has stored of a client doesn't say it.
+  if (!consent?.target) return null;
+  const { target } = consent;
+  return (
+    <p className="vs-quiet vs-foreign">
+      <Sentence text={t(`target.${target.kind}`)} at="{place}">
+        {placeOf(target)}
+      </Sentence>
+    </p>
+  );
+}
+
+function placeOf(target: RedirectTarget): string {
+  return target.kind === 'app' ? target.scheme : target.host;
+}

@@ -1,0 +1,117 @@
+import { useSessionUser } from '@vestibule/auth-runtime/react';
+import { PATHS, type RemoteContext } from '@vestibule/contract';
+import type { ChallengeEvent, ChallengeState, ConsentRequest } from '@vestibule/login-flow';
+import { Loading, Notice, useMessages } from '@vestibule/ui';
+import type { ComponentType, ReactNode } from 'react';
+import { ContinueAs } from '../account/continue-as';
+import { WrongAccount } from '../account/wrong-account';
+import { DeadChallenge } from '../challenge/dead-challenge';
+import { Leaving } from '../challenge/leaving';
+import { Left } from '../challenge/left';
+import type { Asking } from '../client/asking';
+import type { Press } from '../page/press';
+import { challengeMessages } from '../words/challenge';
+import { ChallengeFailure } from './challenge-failure';
+import { otherAccount } from './other-account';
+
+/** What asks the user for consent. */
+export interface ConsentStepProps extends Asking {
+  readonly context: RemoteContext<ReactNode>;
+  readonly request: ConsentRequest;
+  readonly problem: ReactNode;
+  readonly switchAccount: Press;
+  readonly tell: (event: ChallengeEvent) => void;
+}
+
+interface ContentProps extends Asking {
+  readonly context: RemoteContext<ReactNode>;
+  /** A consent challenge comes to it. */
+  readonly Consent: ComponentType<ConsentStepProps> | undefined;
+  readonly state: ChallengeState;
+  readonly tell: (event: ChallengeEvent) => void;
+}
+
+/** What a state of the challenge shows above the sign-in form, or instead of it. */
+export function ChallengeContent({ state, context, Consent, tell, ...asking }: ContentProps) {
+  const t = useMessages(challengeMessages);
+  const { client, clientName } = asking;
+  const { supportContact } = context;
+  const home = { onPress: () => context.navigate(PATHS.home) };
+  switch (state.step) {
+    case 'loading':
+    case 'factors-pending':
+      return <Loading label={t('loading')} />;
+    case 'sign-in':
+      // A warning must not push the form from under a press.
+      return client ? null : <Loading label={t('loading')} />;
+    case 'continue-as':
+      return (
+        <ContinueAsUser
+          {...asking}
+          context={context}
+          hinted={state.hinted}
+          onContinue={() => tell({ type: 'CONTINUED' })}
+        />
+      );
+    case 'consent':
+      return (
+        Consent && (
+          <Consent
+            {...asking}
+            context={context}
+            request={state.request}
+            problem={state.hasChanged && <Notice tone="danger">{t('consent.changed')}</Notice>}
+            switchAccount={{ onPress: () => otherAccount(context) }}
+            tell={tell}
+          />
+        )
+      );
+    case 'continuing':
+    case 'refused':
+      return <Leaving step={state.step} to={state.to} clientName={clientName} />;
+    case 'left':
+      return <Left to={state.to} clientName={clientName} />;
+    case 'dead':
+      return (
+        <DeadChallenge
+          {...asking}
+          {...{ why: state.why, reference: state.reference, home, supportContact }}
+        />
+      );
+    case 'wrong-account':
+      return <WrongAccountOf {...asking} context={context} again={state.again} home={home} />;
+    case 'offline':
+    case 'server-error':
+      return (
+        <ChallengeFailure
+          {...asking}
+          {...{ error: state.error, home, supportContact }}
+          onRetry={() => tell({ type: 'RETRIED' })}
+        />
+      );
+  }
+}
+
+interface ContinueAsUserProps extends Asking {
+  readonly context: RemoteContext<ReactNode>;
+  readonly hinted: string | undefined;
+  readonly onContinue: () => void;
+}
+
+/** Asks the signed-in user whether to continue as they are. */
+export function ContinueAsUser({ context, hinted, onContinue, ...asking }: ContinueAsUserProps) {
+  const account = useSessionUser();
+  const other = { onPress: () => otherAccount(context, hinted) };
+  return <ContinueAs {...asking} {...{ account, hinted, other }} goOn={{ onPress: onContinue }} />;
+}
+
+interface WrongAccountOfProps extends Asking {
+  readonly context: RemoteContext<ReactNode>;
+  readonly again: string | undefined;
+  readonly home: Press;
+}
+
+function WrongAccountOf({ context, ...wrong }: WrongAccountOfProps) {
+  const account = useSessionUser();
+  return <WrongAccount {...wrong} account={account} other={{ onPress: () => otherAccount(context) }} />;
+}
