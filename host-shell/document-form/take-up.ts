@@ -1,12 +1,16 @@
 import { noteFormSent } from '@vestibule/auth-runtime';
 import { holdsIn } from './holds';
+import { goesOnwards, showOnwards } from './onwards';
 import { answerTo } from './send-form';
 import { showBusy } from './show-busy';
 import { showNext } from './show-next';
-import { letType, takeTyped } from './typed';
+import { letType } from './typed';
 
 /** The longest that an answer may take, in milliseconds. */
 const LONGEST = 30_000;
+
+/** How long a client may take to answer before a link leads there as well, in milliseconds. */
+const SLOW = 2000;
 
 /**
  * Takes up the form that the browser can send by itself: what is typed stays, a second press isn't sent, and the page
@@ -15,11 +19,6 @@ const LONGEST = 30_000;
  * @param place the element that contains the form
  */
 export function takeUp(place: HTMLElement): DocumentFormHandle {
-  // A tenant may have identity providers alone, or codes.
-  const fields = [...place.querySelectorAll('input')].filter(({ type }) => type !== 'hidden');
-  const email = fields.find(({ name }) => name === 'email');
-  if (email?.value === '') email.value = takeTyped() ?? '';
-
   let isSent = false;
   let mayRepeat = true;
   let isBrowsers = false;
@@ -28,7 +27,7 @@ export function takeUp(place: HTMLElement): DocumentFormHandle {
   const isHeld = holdsIn(place);
   place.addEventListener('submit', onSubmit);
   onceStopped(() => isSent, giveUp);
-  letType(place, fields, email);
+  letType(place);
 
   // Once the next document is shown here, nothing takes it over.
   return { place, isSent: () => false, isHeld: () => isSent || isHeld() || !place.isConnected, giveUp };
@@ -42,9 +41,9 @@ export function takeUp(place: HTMLElement): DocumentFormHandle {
     mayRepeat = false;
     restore?.();
     restore = showBusy(event.submitter);
+    goesOnwards(undefined);
     // A browser that doesn't tell of a stop: the user may press again, and the page still doesn't take over.
-    clearTimeout(timer);
-    timer = setTimeout(allowRepeat, LONGEST);
+    waitAtMost(LONGEST);
     if (!isBrowsers && event.target instanceof HTMLFormElement) {
       event.preventDefault();
       void send(event.target, event.submitter);
@@ -63,6 +62,7 @@ export function takeUp(place: HTMLElement): DocumentFormHandle {
       else window.location.assign(answer.to);
       // A native app opens beside the document, if the browser lets it: another press leads there again.
       if (isShown || !/^https?:/.test(answer.to)) giveUp();
+      else if (goesOnwards(answer.to)) waitAtMost(SLOW);
       return;
     }
     // Sent twice is sent once, and the browser can tell what is wrong.
@@ -72,22 +72,33 @@ export function takeUp(place: HTMLElement): DocumentFormHandle {
     isBrowsers = false;
   }
 
+  function waitAtMost(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(allowRepeat, ms);
+  }
+
   function giveUp(): void {
-    isSent = false;
     allowRepeat();
+    // While the link is there, the page doesn't take over.
+    isSent = showOnwards();
   }
 
   function allowRepeat(): void {
     mayRepeat = true;
     restore?.();
     restore = undefined;
+    showOnwards();
   }
 }
 
 /** Watches for the user's return to a document whose form isn't on its way any more. */
 function onceStopped(isSent: () => boolean, stopped: () => void): void {
   // Back from where the form led.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && stopped());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    goesOnwards(undefined);
+    stopped();
+  });
   window.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !isSent()) return;
     // What the browser does too: then nothing is on its way for certain.

@@ -3,16 +3,16 @@ import { tabStorage } from '@vestibule/auth-runtime';
 const KEY = 'vestibule-typed';
 
 /**
- * Gives the focus to the first empty field, and keeps a typed email address for this tab's next load of the page.
- * Passwords are never kept.
+ * Gives the focus to the first empty field, and keeps a typed email address for this tab's next load of the page, where
+ * it is filled in. Passwords are never kept.
  *
  * @param place the element that contains the fields
  */
-export function letType(
-  place: HTMLElement,
-  fields: readonly HTMLInputElement[],
-  email: HTMLInputElement | undefined,
-): void {
+export function letType(place: HTMLElement): void {
+  // A tenant may have identity providers alone, or codes.
+  const fields = [...place.querySelectorAll('input')].filter(({ type }) => type !== 'hidden');
+  const email = fields.find(({ name }) => name === 'email');
+  if (email?.value === '') email.value = takeTyped() ?? '';
   window.addEventListener('pagehide', () => {
     if (place.isConnected && email?.value) tabStorage.setItem(KEY, email.value);
   });
@@ -22,7 +22,7 @@ export function letType(
 }
 
 /** Takes the stored address, once. */
-export function takeTyped(): string | undefined {
+function takeTyped(): string | undefined {
   const kept = tabStorage.getItem(KEY);
   tabStorage.removeItem(KEY);
   return kept?.slice(0, 254) || undefined;

@@ -1,6 +1,6 @@
 import { holdsIn } from './holds';
 import { showBusy } from './show-busy';
-import { letType, takeTyped } from './typed';
+import { letType } from './typed';
 
 /**
  * Lets users type into the form of a document that only the page can send, and press its button: the page sends what it
@@ -9,15 +9,12 @@ import { letType, takeTyped } from './typed';
  * @param place the element that contains the form
  */
 export function waitForPage(place: HTMLElement): DocumentFormHandle {
-  const fields = [...place.querySelectorAll('input')].filter(({ type }) => type !== 'hidden');
-  const email = fields.find(({ name }) => name === 'email');
-  if (email?.value === '') email.value = takeTyped() ?? '';
   let restore: (() => void) | undefined;
   place.addEventListener('submit', (event) => {
     event.preventDefault();
     restore ??= showBusy(event.submitter);
   });
-  letType(place, fields, email);
+  letType(place);
   return {
     place,
     isSent: () => restore !== undefined,

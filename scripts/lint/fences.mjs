@@ -153,6 +153,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
       own: [
         '@vestibule/contract',
         '@vestibule/login-flow',
+        '@vestibule/login-screens',
         '@vestibule/auth-runtime',
         '@vestibule/auth-runtime/react',
         '@vestibule/ui',

@@ -3,6 +3,8 @@ export const PATHS = {
   home: '/',
   /** The user's account, if a remote serves it. */
   account: '/account',
+  /** Where users see and remove what they have allowed apps, if a remote serves it. */
+  accountApps: '/account/apps',
   /** Where a developer asks to try a remote from elsewhere. The shell's own page. */
   tryRemote: '/try-remote',
   config: '/vestibule.config.json',

@@ -47,8 +47,8 @@ test('with every remote down a request that is finished, or of another browser, 
   const other = await stranger.newPage();
   await withoutRemotes(other);
   await other.goto(address);
-  await expect(other.getByText('This sign-in started in another browser.')).toBeVisible();
-  await expect(other.getByText('go back to Acme Notes and start again')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This sign-in started in another browser' })).toBeVisible();
+  await expect(other.getByText('Go back to Acme Notes and start again')).toBeVisible();
   await expect(other.getByLabel('Password')).toBeHidden();
   await stranger.close();
 
@@ -56,7 +56,7 @@ test('with every remote down a request that is finished, or of another browser, 
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await withoutRemotes(page);
   await page.goto(address);
-  await expect(page.getByText('You’ve already finished this sign-in.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This request is already finished' })).toBeVisible();
   await expect(page.getByLabel('Password')).toBeHidden();
 });
 

@@ -17,6 +17,10 @@ test('without script, an app gets its answer by its own scheme', async ({
   const app = await clientApp('app');
   await app.send(page);
   await signIn(user);
+  await expect(page.getByText('You can remove access any time in Apps.').getByRole('link')).toHaveAttribute(
+    'href',
+    '/account/apps',
+  );
   const answered = page.waitForResponse('**/oauth/plain/consent');
   await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
   const { refresh = '' } = (await answered).headers();

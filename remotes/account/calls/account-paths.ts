@@ -5,7 +5,7 @@ export const ACCOUNT_PATHS = {
   profile: PATHS.account,
   security: `${PATHS.account}/security`,
   sessions: `${PATHS.account}/sessions`,
-  apps: `${PATHS.account}/apps`,
+  apps: PATHS.accountApps,
   deletion: `${PATHS.account}/delete`,
   admin: `${PATHS.account}/admin`,
 } as const;

@@ -21,15 +21,13 @@ export function ConsentPage({ context }: PageProps<ReactNode>) {
   );
 }
 
-const APPS = `${PATHS.account}/apps`;
-
 function ConsentStep({ context, tell, ...asked }: ConsentStepProps) {
   const addressOf = useContext(SiteAddressContext);
   return (
     <ConsentForm
       {...asked}
       scopes={useScopes(asked.request, context)}
-      apps={context.hasPage?.(APPS) ? addressOf(APPS) : undefined}
+      apps={context.hasPage?.(PATHS.accountApps) ? addressOf(PATHS.accountApps) : undefined}
       agree={{ onAgree: (agreement) => tell({ type: 'AGREED', agreement }) }}
     />
   );

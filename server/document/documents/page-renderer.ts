@@ -19,6 +19,8 @@ interface PageInput {
   readonly signUpFields?: VestibuleConfig['signUpFields'];
   /** The path of the site's start page. */
   readonly home: string;
+  /** The path of the page where access is removed, if the site has one. */
+  readonly apps: string | undefined;
   readonly ways?: SignInWays | undefined;
   /** Which of several clients the site is at providers. */
   readonly clientType?: string | undefined;

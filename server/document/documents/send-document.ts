@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
+import { PATHS, QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
 import {
   FORM_FIELDS,
   actionPath,
@@ -61,6 +61,7 @@ interface Asked {
   readonly ways: SignInWays | undefined;
   /** Whether forms can be sent without script. */
   readonly sends: boolean;
+  readonly document: ShellDocument;
 }
 
 /**
@@ -106,7 +107,7 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     ]);
     const known = config && isSignIn && (sends || found.isTold) ? waysIn(config, methods) : undefined;
     const ways = known === 'TENANT_UNKNOWN' ? undefined : known;
-    const asked = { request, response, url, site, at, loginInfo, ways, sends };
+    const asked = { request, response, url, site, at, loginInfo, ways, sends, document };
     const state = found && inOneWay(found, url, known);
     if (config && renderer && state?.isTold) {
       const page = pageOf(asked, config, state, renderer);
@@ -128,7 +129,7 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     const answered = shown && sends ? renderer?.source : undefined;
     const policy = policyOf(document, config?.captcha !== undefined, answered);
     response.setHeader('content-security-policy', policy);
-    const text = shellText(asked, document, origins.api, renderer, shown);
+    const text = shellText(asked, origins.api, renderer, shown);
     await sendText(request, response, entities, { ...text, headers: policy });
     return true;
   };
@@ -197,12 +198,11 @@ function lookAgain(api: string, { request, url, at }: Asked, config: VestibuleCo
 /** A document that the page goes on with, and in it, if there is a state for it, a form that needs no page. */
 function shellText(
   asked: Asked,
-  document: ShellDocument,
   api: string,
   renderer: PageRenderer | undefined,
   state: ShownState | undefined,
 ): Text {
-  const { request, url, site, loginInfo, ways, sends } = asked;
+  const { request, url, site, loginInfo, ways, sends, document } = asked;
   const { checked: config } = site;
   const look = config && renderer && sends ? lookAgain(api, asked, config) : undefined;
   const signedIn = maybeSignedIn(request);
@@ -222,7 +222,7 @@ function shellText(
 }
 
 function pageOf(
-  { request, url, at, loginInfo, ways, sends }: Asked,
+  { request, url, at, loginInfo, ways, sends, document }: Asked,
   config: VestibuleConfig,
   { screen, isTold }: ShownState,
   { render }: PageRenderer,
@@ -242,6 +242,7 @@ function pageOf(
     clientType: config.clientType,
     signUpFields: config.signUpFields,
     home: `${config.sitePath}/`,
+    apps: document.hasApps ? config.sitePath + PATHS.accountApps : undefined,
   });
 }
 

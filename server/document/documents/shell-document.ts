@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   isAuthPage,
+  matchPath,
   movedPath,
   PATHS,
   pathBelow,
@@ -36,6 +37,8 @@ export interface ShellDocument {
   readonly remoteStyles: readonly string[];
   /** Whether it is a login page's, and forms there can be sent without script. */
   readonly maySend: boolean;
+  /** Whether the site has a page where users remove apps' access. */
+  readonly hasApps: boolean;
   /**
    * @param loginInfo the API's answer for the page's login challenge, if there is one; only used by a form
    */
@@ -92,12 +95,20 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
     const facts = hasForm ? factsOf(checked, registry) : undefined;
     const isLogin = pathBelow(basePath, url.pathname) !== undefined;
     const maySend = isLogin && checked !== undefined && maySendForms(checked, registry);
+    const hasApps = listed(PATHS.accountApps, basePath).registry.remotes.some(
+      ({ enabled, routes }) =>
+        enabled &&
+        routes.some(
+          (route) => route.from === 'site' && matchPath(route.path, PATHS.accountApps) !== undefined,
+        ),
+    );
 
-    const key = JSON.stringify([sitePath, facts, remoteStyles, maySend]) + links;
+    const key = JSON.stringify([sitePath, facts, remoteStyles, maySend, hasApps]) + links;
     const document = known.get(key) ?? {
       id: count++,
       remoteStyles,
       maySend,
+      hasApps,
       ...documentOf(below(sitePath, built), below(sitePath, links), facts && form, facts),
     };
     known.set(key, document);

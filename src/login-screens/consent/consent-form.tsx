@@ -72,18 +72,7 @@ export function ConsentForm(props: ConsentFormProps) {
           </details>
         )}
         <Audience places={audience} clientName={clientName} />
-        {canRemember && (
-          <label className="vs-remember">
-            <input
-              type="checkbox"
-              name="remember"
-              value="true"
-              checked={remember}
-              onChange={() => setRemember(!remember)}
-            />
-            <span>{t('consent.remember')}</span>
-          </label>
-        )}
+        {canRemember && <Remember chosen={remember} onToggle={() => setRemember(!remember)} />}
         <div className="vs-about vs-quiet">
           <Removal apps={apps} />
           <Policies client={client} clientName={clientName} />
@@ -97,6 +86,21 @@ export function ConsentForm(props: ConsentFormProps) {
         </div>
       </SubmitForm>
     </>
+  );
+}
+
+interface RememberProps {
+  readonly chosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Remember({ chosen, onToggle }: RememberProps) {
+  const t = useMessages(challengeMessages);
+  return (
+    <label className="vs-remember">
+      <input type="checkbox" name="remember" value="true" checked={chosen} onChange={onToggle} />
+      <span>{t('consent.remember')}</span>
+    </label>
   );
 }
 

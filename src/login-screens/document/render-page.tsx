@@ -56,6 +56,14 @@ export function renderPage({ screen, loginInfo, locale, ...page }: PageInput): R
         }
       >
         <Screen {...props} screen={screen} />
+        {/* For the script that sends the document's forms: a client may answer nothing. */}
+        {isChallenge && (
+          <div data-onwards hidden>
+            <a className="vs-button vs-button-quiet" href={page.at}>
+              {t('challenge.leave', { clientName })}
+            </a>
+          </div>
+        )}
       </PageFrame>
     </LocaleContext>,
     { identifierPrefix: 'document' },

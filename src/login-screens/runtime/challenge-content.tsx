@@ -1,16 +1,18 @@
 import { useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS, type RemoteContext } from '@vestibule/contract';
 import type { ChallengeEvent, ChallengeState, ConsentRequest } from '@vestibule/login-flow';
+import {
+  type Asking,
+  challengeMessages,
+  ContinueAs,
+  DeadChallenge,
+  Leaving,
+  Left,
+  type Press,
+  WrongAccount,
+} from '@vestibule/login-screens';
 import { Loading, Notice, useMessages } from '@vestibule/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { ContinueAs } from '../account/continue-as';
-import { WrongAccount } from '../account/wrong-account';
-import { DeadChallenge } from '../challenge/dead-challenge';
-import { Leaving } from '../challenge/leaving';
-import { Left } from '../challenge/left';
-import type { Asking } from '../client/asking';
-import type { Press } from '../page/press';
-import { challengeMessages } from '../words/challenge';
 import { ChallengeFailure } from './challenge-failure';
 import { otherAccount } from './other-account';
 

@@ -1,12 +1,15 @@
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import type { Failure } from '@vestibule/login-flow';
+import {
+  type Asking,
+  Cancel,
+  challengeMessages,
+  ClientLink,
+  FactsForHelp,
+  type Press,
+  PressButton,
+} from '@vestibule/login-screens';
 import { Notice, useMessages, useWhenOnline } from '@vestibule/ui';
-import { FactsForHelp } from '../challenge/facts-for-help';
-import type { Asking } from '../client/asking';
-import { Cancel } from '../client/cancel';
-import { ClientLink } from '../client/client-link';
-import { PressButton, type Press } from '../page/press';
-import { challengeMessages } from '../words/challenge';
 
 interface ChallengeFailureProps extends Asking {
   readonly error: Failure;

@@ -1,15 +1,17 @@
 import { storedClient } from '@vestibule/auth-runtime';
-import { useSessionUser, useSignInFor, useStep } from '@vestibule/auth-runtime/react';
+import { useSignInFor, useStep } from '@vestibule/auth-runtime/react';
 import { QUERY, wantsOtherAccount, type RemoteContext } from '@vestibule/contract';
-import { hasForm } from '@vestibule/login-flow';
-import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { hasForm, type ChallengeState } from '@vestibule/login-flow';
+import {
+  AccountChip,
+  Cancel,
+  challengeMessages,
+  clientNameOf,
+  ClientWarning,
+  Recipient,
+} from '@vestibule/login-screens';
+import { Loading, PageCard, useMessages, type Translate } from '@vestibule/ui';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { AccountChip } from '../account/account-chip';
-import { Cancel } from '../client/cancel';
-import { clientNameOf } from '../client/client-name';
-import { ClientWarning } from '../client/client-warning';
-import { Recipient } from '../client/recipient';
-import { challengeMessages } from '../words/challenge';
 import { ChallengeContent, ContinueAsUser, type ConsentStepProps } from './challenge-content';
 import type { ChallengeRequest } from './challenge-steps';
 import { KeepAccount, otherAccount } from './other-account';
@@ -28,18 +30,8 @@ interface ChallengePageProps {
 /** The page of any challenge: who is asking, and what each state needs. */
 export function ChallengePage({ kind, challenge, context, form, Consent }: ChallengePageProps) {
   const t = useMessages(challengeMessages);
-  const { query, appName, basePath } = context;
-  const request = useMemo(
-    () => ({
-      kind,
-      challenge,
-      forceFreshAuth: query.get(QUERY.forceFreshAuth) === 'true',
-      wantsOther: wantsOtherAccount(query),
-      query,
-      here: pathHere(basePath, query),
-    }),
-    [kind, challenge, basePath, query],
-  );
+  const { query, appName } = context;
+  const request = useRequest(kind, challenge, context);
   const [state, tell] = useChallenge(request, context);
   useStep(
     context,
@@ -63,10 +55,14 @@ export function ChallengePage({ kind, challenge, context, form, Consent }: Chall
     else tell({ type: 'SIGNED_IN' });
   };
 
+  const title =
+    hinted === undefined
+      ? titleOf(t, state, clientName, query, confirms !== undefined)
+      : t('title.continue-as', { clientName });
   return (
     <PageCard
       appName={appName}
-      title={hinted === undefined ? titleOf() : t('title.continue-as', { clientName })}
+      title={title}
       // The usual head, unless nobody will ever know who asks.
       above={'reference' in state && !client ? null : undefined}
     >
@@ -97,31 +93,56 @@ export function ChallengePage({ kind, challenge, context, form, Consent }: Chall
       )}
     </PageCard>
   );
+}
 
-  function titleOf(): string {
-    switch (state.step) {
-      case 'loading':
-      case 'sign-in': {
-        if (confirms) return t('account.confirm');
-        const mode = query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
-        return t('title.to', { action: t(`title.${mode}`), clientName });
-      }
-      case 'factors-pending':
-        return t('title.pending', { clientName });
-      case 'left':
-        return t('title.continuing', { clientName });
-      case 'dead':
-        return t(`title.${state.why}`, { clientName });
-      case 'continue-as':
-      case 'consent':
-      case 'continuing':
-      case 'refused':
-      case 'wrong-account':
-      case 'offline':
-      case 'server-error':
-        return t(`title.${state.step}`, { clientName });
+function titleOf(
+  t: Translate<keyof typeof challengeMessages.en | 'account.confirm'>,
+  state: ChallengeState,
+  clientName: string,
+  query: URLSearchParams,
+  isConfirming: boolean,
+): string {
+  switch (state.step) {
+    case 'loading':
+    case 'sign-in': {
+      if (isConfirming) return t('account.confirm');
+      const mode = query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
+      return t('title.to', { action: t(`title.${mode}`), clientName });
     }
+    case 'factors-pending':
+      return t('title.pending', { clientName });
+    case 'left':
+      return t('title.continuing', { clientName });
+    case 'dead':
+      return t(`title.${state.why}`, { clientName });
+    case 'continue-as':
+    case 'consent':
+    case 'continuing':
+    case 'refused':
+    case 'wrong-account':
+    case 'offline':
+    case 'server-error':
+      return t(`title.${state.step}`, { clientName });
   }
+}
+
+/** The challenge of the page's address; the same object as long as that doesn't change. */
+function useRequest(
+  kind: ChallengeRequest['kind'],
+  challenge: string,
+  { basePath, query }: Pick<RemoteContext, 'basePath' | 'query'>,
+): ChallengeRequest {
+  return useMemo(
+    () => ({
+      kind,
+      challenge,
+      forceFreshAuth: query.get(QUERY.forceFreshAuth) === 'true',
+      wantsOther: wantsOtherAccount(query),
+      query,
+      here: pathHere(basePath, query),
+    }),
+    [kind, challenge, basePath, query],
+  );
 }
 
 // Users who come back to this page have signed in again, or chosen an account.

@@ -1,7 +1,7 @@
 import { forgetTypedEmail, type SignInFor } from '@vestibule/auth-runtime/react';
 import { pathForOtherAccount, pathForOwnAccount, QUERY, type RemoteContext } from '@vestibule/contract';
+import { challengeMessages } from '@vestibule/login-screens';
 import { Button, useMessages } from '@vestibule/ui';
-import { challengeMessages } from '../words/challenge';
 import './other-account.css';
 
 type Context = Pick<RemoteContext, 'basePath' | 'query' | 'navigate'>;
