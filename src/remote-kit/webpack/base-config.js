@@ -99,7 +99,8 @@ const words = {
   priority: 2,
 };
 
-const LANGUAGE = /\.([a-z]{2,3}(?:-[A-Za-z]+)?)\.json$/;
+// English stays with what says it.
+const LANGUAGE = /\.(?!en\.)([a-z]{2,3}(?:-[A-Za-z]+)?)\.json$/;
 
 function optimization(production) {
   return {
