@@ -55,8 +55,17 @@ async function waits(promise: Promise<unknown>): Promise<boolean> {
 
 test('the browser goes where it may, and who waits for it waits until the page is gone', async () => {
   // The one kind of address that leaves no page behind, so jsdom goes there.
-  expect(await waits(redirectTo(`${window.location.origin}/#there`))).toBe(true);
+  const there = `${window.location.origin}/#there`;
+  const onLeave = jest.fn(() => expect(window.location.hash).toBe(''));
+  expect(await waits(redirectTo(there, undefined, onLeave))).toBe(true);
   expect(window.location.hash).toBe('#there');
+  expect(onLeave.mock.calls).toEqual([[there]]);
+});
+
+test('nobody learns of an address that isn’t followed', async () => {
+  const onLeave = jest.fn();
+  await expect(redirectTo('javascript:alert(1)', undefined, onLeave)).rejects.toThrow();
+  expect(onLeave).not.toHaveBeenCalled();
 });
 
 test('a native app opens beside the page, which can open it again', async () => {
