@@ -7,6 +7,7 @@ import {
   type ClientInfo,
 } from '@vestibule/auth-runtime';
 import { QUERY, type DocumentFacts } from '@vestibule/contract';
+import { asksFirst, mayPassThrough } from '@vestibule/login-flow';
 
 /**
  * Returns signed-in users to the client if there is nothing to ask and nothing is missing: what the challenge page
@@ -21,30 +22,26 @@ export async function passThrough(
   client: ClientInfo | undefined,
 ): Promise<void> {
   const loginChallenge = query.get(QUERY.loginChallenge);
-  if (!loginChallenge || !client || !mayPass(facts, query, client)) return;
+  if (!loginChallenge || !client || !facts.mayPassThrough) return;
+  if (!mayPassThrough({ isAsked: asksFirst(query), session: sessionFor(facts), client })) return;
   const destination = await continueFromDocument(facts.api, loginChallenge, client);
   if (!destination || leadsNowhere(destination) || !mayGoOn(destination, true)) return;
   window.location.assign(destination);
   await new Promise<never>(() => undefined);
 }
 
-function mayPass(
-  { mayPassThrough, needsFactors, needsVerifiedEmail }: DocumentFacts,
-  query: URLSearchParams,
-  client: ClientInfo,
-): boolean {
-  // Never send users to a client that can't be named, or past the choice of an account.
-  if (!mayPassThrough || [QUERY.forceFreshAuth, QUERY.account, QUERY.hint].some((key) => query.has(key))) {
-    return false;
-  }
-  if (client.consent?.prompt.includes('select_account')) return false;
+/** The session of this browser, as far as its own cookies say. */
+function sessionFor({
+  needsFactors,
+  needsVerifiedEmail,
+}: DocumentFacts): 'complete' | 'incomplete' | 'unknown' {
   // The front token may be another session's, and the API judges by its own cookies.
-  if (formSent() !== undefined) return true;
+  if (formSent() !== undefined) return 'unknown';
   const access = currentAccess();
-  return (
+  const isComplete =
     access !== undefined &&
     access.expiresAt > Date.now() &&
     (!needsFactors || access.factorsDone) &&
-    (!needsVerifiedEmail || access.emailVerified)
-  );
+    (!needsVerifiedEmail || access.emailVerified);
+  return isComplete ? 'complete' : 'incomplete';
 }

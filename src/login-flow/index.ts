@@ -28,12 +28,14 @@ export {
 } from './client/destination';
 export { challengeFlow, hasForm } from './challenge/challenge-flow';
 export type {
+  Agreement,
   ChallengeEvent,
   ChallengeEventOf,
   ChallengeState,
   Resumable,
   Setback,
 } from './challenge/challenge-state';
+export { asksFirst, mayPassThrough } from './challenge/pass-through';
 export { WHY_DEAD, whyDead, type WhyDead } from './challenge/dead';
 export { challengeOf, type AddressChallenge } from './way-back/challenge-of';
 export { pathOnward } from './way-back/path-onward';

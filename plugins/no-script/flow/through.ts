@@ -1,4 +1,5 @@
 import { QUERY } from '@vestibule/contract';
+import { asksFirst, mayPassThrough, readClientInfo } from '@vestibule/login-flow';
 import { ASKED } from '@vestibule/login-flow/tickets';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
@@ -6,14 +7,6 @@ import type { Page } from '../exchange/page';
 import type { Flow } from './flow';
 import { followed } from './go-on';
 
-const named = v.object({
-  status: v.literal('OK'),
-  info: v.object({
-    // Letters or digits: nobody is sent to a client that can't be named.
-    clientName: v.pipe(v.string(), v.regex(/[\p{L}\p{N}]/u)),
-    consent: v.optional(v.object({ prompt: v.array(v.string()) })),
-  }),
-});
 const accepted = v.object({ frontendRedirectTo: v.string() });
 
 /**
@@ -34,18 +27,19 @@ export async function through(flow: Flow): Promise<Outcome> {
 }
 
 async function mayPass({ exchange, page, context }: Flow, loginChallenge: string): Promise<boolean> {
-  if ([QUERY.forceFreshAuth, QUERY.account, QUERY.hint].some((key) => page.query.has(key))) return false;
-  if (context.isElsewhere(exchange.request, loginChallenge)) return false;
+  const isAsked = asksFirst(page.query);
+  const isElsewhere = context.isElsewhere(exchange.request, loginChallenge);
   const state = await exchange.session();
   // The page refreshes a session that has expired, and no other tab at the same time.
-  if (state.status !== 'OK' || state.missing.length > 0) return false;
+  const session = state.status === 'OK' && state.missing.length === 0 ? 'complete' : 'incomplete';
+  const facts = { isAsked, isElsewhere, session } as const;
+  if (!mayPassThrough({ ...facts, client: 'unasked' })) return false;
   const { body } = await exchange.call({
     method: 'get',
     path: '/oauth/login/info',
     query: { loginChallenge },
   });
-  const client = v.safeParse(named, body);
-  return client.success && !client.output.info.consent?.prompt.includes('select_account');
+  return mayPassThrough({ ...facts, client: readClientInfo(body) });
 }
 
 function leftTo({ href }: Page): Outcome {

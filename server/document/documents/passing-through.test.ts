@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { mayPassThrough } from './passing-through';
+import { mayAskApi } from './passing-through';
 
 const page = '/auth?loginChallenge=a';
 
@@ -11,7 +11,7 @@ function token(more: object = {}): string {
 
 function passes(address: string, headers: Record<string, string>, method = 'GET'): boolean {
   const request = Object.assign(new IncomingMessage(new Socket()), { method, headers });
-  return mayPassThrough(request, new URL(address, 'https://login.test'));
+  return mayAskApi(request, new URL(address, 'https://login.test'));
 }
 
 test.each([

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { COOKIES, QUERY } from '@vestibule/contract';
+import { asksFirst, mayPassThrough } from '@vestibule/login-flow';
 import { ASKED, TICKET } from '@vestibule/login-flow/tickets';
 import * as v from 'valibot';
 
-/** Query keys of a page that asks something, or that the API has seen already. */
-const STAYS = [TICKET, ASKED, QUERY.forceFreshAuth, QUERY.account, QUERY.hint];
+/** Query keys of a page that the API has seen already. */
+const SEEN = [TICKET, ASKED];
 
 const PLAIN_SENT = cookie(COOKIES.formSent, String.raw`\d{1,16}`);
 const FRONT_TOKEN = cookie(COOKIES.frontToken, '[^;]+');
@@ -21,12 +22,17 @@ const frontToken = v.object({
  *
  * @param url of a page with the login's form
  */
-export function mayPassThrough({ method, headers }: IncomingMessage, { searchParams }: URL): boolean {
+export function mayAskApi({ method, headers }: IncomingMessage, { searchParams }: URL): boolean {
   if (method !== 'GET' || headers['sec-purpose'] !== undefined) return false;
-  if (!searchParams.has(QUERY.loginChallenge) || STAYS.some((key) => searchParams.has(key))) return false;
-  const { cookie: cookies = '' } = headers;
+  if (!searchParams.has(QUERY.loginChallenge) || SEEN.some((key) => searchParams.has(key))) return false;
+  const session = sessionIn(headers.cookie ?? '');
+  return mayPassThrough({ isAsked: asksFirst(searchParams), session, client: 'unasked' });
+}
+
+function sessionIn(cookies: string): 'complete' | 'incomplete' | 'unknown' {
   // Since such a form was sent, the front token may be another session's.
-  return PLAIN_SENT.test(cookies) || isComplete(FRONT_TOKEN.exec(cookies)?.[1]);
+  if (PLAIN_SENT.test(cookies)) return 'unknown';
+  return isComplete(FRONT_TOKEN.exec(cookies)?.[1]) ? 'complete' : 'incomplete';
 }
 
 /** @param token untrusted */

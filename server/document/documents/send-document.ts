@@ -19,7 +19,7 @@ import type { SiteConfig } from '../site-config';
 import { TENANT_UNKNOWN, type ApiLookups } from './api-lookups';
 import { besidesScript } from './document-markup';
 import { maybeSignedIn, noScriptDocument, formSent } from './no-script-document';
-import { mayPassThrough } from './passing-through';
+import { mayAskApi } from './passing-through';
 import { pageRenderer, type RenderedPage, type PageRenderer } from './page-renderer';
 import {
   addressOf,
@@ -87,7 +87,7 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     if (!document) return false;
     const config = site.checked;
     const at = addressOf(url, site);
-    if (key && config && document.inline && document.maySend && mayPassThrough(request, url)) {
+    if (key && config && document.inline && document.maySend && mayAskApi(request, url)) {
       const location = stepOf(origins.api, 'through', at, localeIn(request, url), config);
       response.writeHead(303, { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       response.end();

@@ -66,6 +66,7 @@ const events = {
   AGREED: { type: 'AGREED', agreement },
   CHANGED: { type: 'CHANGED' },
   REFUSED: { type: 'REFUSED' },
+  LEAVING: { type: 'LEAVING', to: 'https://notes.example/callback' },
   LEFT: { type: 'LEFT', to: 'com.example.notes:/callback' },
   CLAIMS_MISSING: { type: 'CLAIMS_MISSING', path: '/auth/mfa' },
   WRONG_ACCOUNT: { type: 'WRONG_ACCOUNT' },
@@ -89,8 +90,8 @@ const leads: Readonly<Record<Step, Partial<Record<Type, Step>>>> = {
   'continue-as': { NO_SESSION: 'sign-in', CONTINUED: 'continuing', REFUSED: 'refused' },
   consent: { NO_SESSION: 'sign-in', AGREED: 'continuing', REFUSED: 'refused' },
   'factors-pending': {},
-  continuing: { NO_SESSION: 'sign-in', CHANGED: 'loading', LEFT: 'left' },
-  refused: { NO_SESSION: 'sign-in', LEFT: 'left' },
+  continuing: { NO_SESSION: 'sign-in', CHANGED: 'loading', LEAVING: 'continuing', LEFT: 'left' },
+  refused: { NO_SESSION: 'sign-in', LEAVING: 'refused', LEFT: 'left' },
   left: {},
   dead: {},
   'wrong-account': { NO_SESSION: 'sign-in', REFUSED: 'refused' },
@@ -190,6 +191,10 @@ test('a session that ends in another tab doesn’t stop a user on their way: the
     expect(run(states[step], elsewhere)).toBe(states[step]);
   }
   expect(run(consent, elsewhere).step).toBe('sign-in');
+});
+
+test.each(['continuing', 'refused'] as const)('%s learns where the browser goes', (step) => {
+  expect(challengeFlow(states[step], events.LEAVING)).toEqual({ ...states[step], to: events.LEAVING.to });
 });
 
 test('users who agree without a session sign in, and are asked again', () => {

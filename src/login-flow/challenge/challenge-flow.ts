@@ -1,6 +1,7 @@
 import type { ClientInfo } from '../client/client-info';
 import type { Failure } from '../problems/failure';
 import type { ChallengeEvent, ChallengeEventOf, ChallengeState, Resumable } from './challenge-state';
+import { mayPassThrough } from './pass-through';
 
 /**
  * The next state of a challenge. An event that makes no sense in the current state, such as a late answer or a second
@@ -45,6 +46,8 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
       return { step: 'loading', kind, client, hasSession: true, hasChanged: true };
     case 'REFUSED':
       return refused(state);
+    case 'LEAVING':
+      return state.step === 'continuing' || state.step === 'refused' ? { ...state, to: event.to } : state;
     case 'LEFT':
       if (state.step !== 'continuing' && state.step !== 'refused') return state;
       return { step: 'left', kind, client, to: event.to };
@@ -83,14 +86,13 @@ function clientKnown(state: ChallengeState, client: ClientInfo): ChallengeState 
   return known.step === 'loading' ? loaded(known) : known;
 }
 
-// Never send users to a client that can't be named, or past the choice of an account.
 function loaded(state: Extract<ChallengeState, { step: 'loading' }>): ChallengeState {
   const { kind, client, hasSession, hinted, isChosen } = state;
   if (kind === 'consent' || !client || !hasSession) return state;
-  if (isChosen) return continuing(state);
-  return hinted || client.consent?.prompt.includes('select_account')
-    ? { step: 'continue-as', kind, client, ...(hinted && { hinted }) }
-    : continuing(state);
+  const isAsked = hinted !== undefined;
+  return isChosen || mayPassThrough({ isAsked, session: 'unknown', client })
+    ? continuing(state)
+    : { step: 'continue-as', kind, client, ...(isAsked && { hinted }) };
 }
 
 function continuing(state: Resumable): Extract<ChallengeState, { step: 'continuing' }> {

@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** What the user agrees to. */
-interface Agreement {
+export interface Agreement {
   readonly scopes: readonly string[];
   /** Whether to remember it for the next time. */
   readonly remember: boolean;
@@ -59,8 +59,10 @@ export type ChallengeState =
       readonly step: 'continuing';
       readonly from: Resumable;
       readonly agreement: Agreement | undefined;
+      /** Where the browser is going, once that is known. */
+      readonly to?: string;
     })
-  | (Asked & { readonly step: 'refused'; readonly from: Resumable })
+  | (Asked & { readonly step: 'refused'; readonly from: Resumable; readonly to?: string })
   /** The client has its answer: a native app, that opens beside the page. */
   | (Asked & { readonly step: 'left'; readonly to: string })
   /** The challenge is dead. */
@@ -97,6 +99,8 @@ export type ChallengeEvent =
   | { readonly type: 'REFUSED' }
   /** The client has changed since the user agreed. */
   | { readonly type: 'CHANGED' }
+  /** The browser is on its way to this address. */
+  | { readonly type: 'LEAVING'; readonly to: string }
   /** A native app was opened at this address. */
   | { readonly type: 'LEFT'; readonly to: string }
   | { readonly type: 'CLAIMS_MISSING'; readonly path: string }
