@@ -137,20 +137,6 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
     'src/login-screens/runtime',
     {
       own: [
-        '@vestibule/auth-runtime',
-        '@vestibule/auth-runtime/react',
-        '@vestibule/contract',
-        '@vestibule/login-flow',
-        '@vestibule/login-screens',
-        '@vestibule/ui',
-      ],
-      libraries: REACT,
-    },
-  ],
-  [
-    'src/login-screens/runtime',
-    {
-      own: [
         '@vestibule/contract',
         '@vestibule/login-flow',
         '@vestibule/login-screens',

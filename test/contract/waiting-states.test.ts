@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AuthError, type ClientInfo, type ConsentRequest } from '@vestibule/auth-runtime';
 import { challengeFlow, type ChallengeEventOf, type ChallengeState } from '@vestibule/login-flow';
-import type { goOn, load, refuse } from '../../src/login-screens/runtime/challenge-steps';
+import type { goOn, load, refuse } from '../../src/login-screens/runtime/challenge/challenge-steps';
 
 /*
  * A page that waits shows no button, so whatever the call that it waits for can come to has to lead on. What each call

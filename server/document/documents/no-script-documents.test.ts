@@ -4,40 +4,8 @@ import type { ServerResponse } from 'node:http';
 import { until } from '@vestibule/embedded-core/testing';
 import type { Screen } from '@vestibule/login-flow';
 import { sealTicket, ticketKey } from '@vestibule/login-flow/tickets';
+import { files, SECRET, settings } from '../testing/no-script-shell';
 import { ask, serve, servedShell, type Served, type ServedShell } from '../testing/served-shell';
-
-const SECRET = 'a secret that has more than 32 characters';
-const HASH = `sha384-${'A'.repeat(64)}`;
-
-const signInRemote = {
-  name: 'sign-in',
-  version: '1.0.0',
-  contract: '1.0.0',
-  entry: '/remotes/sign-in/entry.js',
-  integrity: HASH,
-  routes: [{ path: '/', export: 'Page' }],
-  slots: [{ slot: 'sign-in/form', export: 'Form' }],
-};
-
-const files = {
-  'shell/index.html':
-    '<html><head><title>Shell</title><script src="/shell.js"></script></head><body><div id="vestibule"></div><noscript>Off</noscript></body></html>',
-  'shell/document-form/document-form.1.js': 'let early;',
-  'shell/document-form/sending-form.1.js': 'let slim;',
-  'shell/document-form/document-form.1.css': 'p{margin:0}',
-  'shell/document-form/page-renderer.1.css': 'main{margin:0}',
-  // Shows what it is given.
-  'shell/document-form/page-renderer.1.mjs':
-    'export const renderPage = (page) => ({ title: "Plain", lang: page.locale, body: `<main>${JSON.stringify(page)}</main>` });',
-  'shell/first-screen.json': JSON.stringify({ 'runtime.js': HASH }),
-  'shell/remotes.json': JSON.stringify({ remotes: [signInRemote] }),
-};
-
-const settings = {
-  appName: 'Acme',
-  recipes: ['emailpassword', 'passwordless', 'thirdparty', 'webauthn', 'oauth2provider'],
-  documentForm: 'emailpassword',
-};
 
 interface Methods {
   readonly factors: readonly string[];
@@ -286,59 +254,4 @@ test('an unknown tenant, which anyone can name, doesn’t keep others from their
     await ask(shell.url + (await ticketFor({ screen: 'sign-in' }, `/auth?tenantId=${tenant}`)));
   methods({ factors: ['emailpassword', 'webauthn'] });
   expect(await waysAt('/auth')).toMatchObject({ passkey: true });
-});
-
-describe('a document whose form waits for its script', () => {
-  const site = (change: object = {}, registry?: object) =>
-    servedShell({ ...files, ...(registry && { 'shell/remotes.json': JSON.stringify(registry) }) }, () => ({
-      settings: { ...settings, apiDomain: api.url, ...change },
-      lookupTimeout: 10_000,
-      noScriptSecret: SECRET,
-    }));
-  const withSlot = (...slots: readonly [name: string, slot: string][]) => ({
-    remotes: slots.map(([name, slot]) => ({
-      ...signInRemote,
-      name,
-      routes: [],
-      slots: [{ slot, export: 'Form' }],
-    })),
-  });
-
-  test.each<[string, object, object?]>([
-    ['has no form', { documentForm: undefined }],
-    ['sends tokens in headers', { tokenTransferMethod: 'header' }],
-    ['asks for the tenant first', { tenantDiscovery: ['email'] }],
-    ['checks the tenant’s host names', { checksAllowedDomains: true }],
-    ['has a captcha', { captcha: { type: 'turnstile', siteKey: 'a' } }],
-    ['has a step of a remote', {}, withSlot(['sign-in', 'sign-in/form'], ['survey', 'sign-in/step'])],
-    ['has somebody else’s form', {}, withSlot(['other', 'sign-in/form'])],
-    ['has two forms', {}, withSlot(['sign-in', 'sign-in/form'], ['other', 'sign-in/form'])],
-  ])('is one of a site that %s', async (_what, ...given) => {
-    const other = await site(...given);
-    const { body } = await ask(`${other.url}/auth`);
-    expect(body.toString()).toContain('<div id="vestibule">');
-    expect(rendered(body)?.sends ?? false).toBe(false);
-    expect(body.toString()).not.toContain('plain/look');
-    await other.close();
-  });
-
-  test.each([
-    ['may imitate another', { status: 'OK', info: { clientName: 'A', consent: { imitates: 'B' } } }],
-    ['is unknown', { status: 'ERROR' }],
-  ])('is one for a client that %s; without script the API tells', async (_who, info) => {
-    loginInfo = info;
-    const { body } = await ask(`${shell.url}/auth?loginChallenge=a`);
-    expect(rendered(body)).toBeUndefined();
-    expect(body.toString()).toContain('plain/look');
-  });
-});
-
-test('whoever is signed in, as far as the website knows, is sent to the API, which may return them to the client', async () => {
-  const page = '/auth?loginChallenge=a';
-  const { headers, ...sent } = await ask(shell.url + page, { cookie: 'vestibule-plain-sent=1' });
-  expect([sent.status, sent.body.length, asked]).toEqual([303, 0, []]);
-  const query = new URLSearchParams({ at: page, lang: 'en' });
-  expect(headers['location']).toBe(`https://api.test/auth/oauth/plain/through?${query}`);
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  expect((await ask(`${shell.url}${page}&asked=1`, { cookie: 'vestibule-plain-sent=1' })).status).toBe(200);
 });

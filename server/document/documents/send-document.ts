@@ -111,14 +111,14 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     const state = found && inOneWay(found, url, known);
     if (config && renderer && state?.isTold) {
       const page = pageOf(asked, config, state, renderer);
-      const [policy, text] =
-        state.screen.screen === 'needs-script'
-          ? // A browser with script was told as well: it may have sent the form before any had run.
-            [
-              policyOf(document, config.captcha !== undefined, renderer.source),
-              besidesScript(document.html(loginInfo), page, renderer.style),
-            ]
-          : noScriptDocument(page, renderer, origins, onwards(state));
+      // A browser with script was told of it as well: it may have sent the form before any had run.
+      const isAside = state.screen.screen === 'needs-script';
+      const [policy, text] = isAside
+        ? [
+            policyOf(document, !!config.captcha, renderer.source),
+            besidesScript(document.html(loginInfo), page, renderer.style),
+          ]
+        : noScriptDocument(page, renderer, origins, onwards(state));
       response.setHeader('content-security-policy', policy);
       response.setHeader('set-cookie', formSent(origins));
       await sendOnce(request, response, TYPE, text);

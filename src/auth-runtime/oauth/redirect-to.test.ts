@@ -64,7 +64,9 @@ test('the browser goes where it may, and who waits for it waits until the page i
 
 test('nobody learns of an address that isn’t followed', async () => {
   const onLeave = jest.fn();
-  await expect(redirectTo('javascript:alert(1)', undefined, onLeave)).rejects.toThrow();
+  await expect(redirectTo('javascript:alert(1)', undefined, onLeave)).rejects.toMatchObject({
+    name: 'AuthError',
+  });
   expect(onLeave).not.toHaveBeenCalled();
 });
 

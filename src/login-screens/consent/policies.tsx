@@ -18,7 +18,7 @@ export function Policies({ client, clientName }: Pick<Asking, 'client' | 'client
     <p>
       {links.map(({ text, label, address }, index) => (
         <span key={label}>
-          {index > 0 && ' · '}
+          {index > 0 && <span> · </span>}
           <a href={address} target="_blank" rel="noopener noreferrer" aria-label={label}>
             {text}
           </a>

@@ -1,10 +1,9 @@
-import { LANGUAGES } from '@vestibule/contract';
+import { LANGUAGES, QUERY } from '@vestibule/contract';
 import { readClientInfo, type ClientInfo, type Screen } from '@vestibule/login-flow';
-import { QUERY } from '@vestibule/contract';
 import { ClientHead } from '../client/client-head';
 import { clientNameOf } from '../client/client-name';
 import { shownClient } from '../client/shown-client';
-import { foreignName, LocaleContext, PageFrame, prepareMessages } from '@vestibule/ui';
+import { LocaleContext, PageFrame, prepareMessages } from '@vestibule/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AskCode, AskContact } from './code-pages';
 import { Factor, Factors } from '../factors/factor-screens';

@@ -6,7 +6,6 @@ import { ClientWarning } from '../client/client-warning';
 import { Button, Notice } from '@vestibule/ui';
 import { FORM_FIELDS, actionPath, type Action, type LoginProblem } from '@vestibule/login-flow';
 import type { ReactNode } from 'react';
-import { Sentence } from '../text/sentence';
 import type { PostedForm } from './press';
 import type { ScreenProps } from './screen-props';
 import { problemWords, useProblemWords } from '../words/problem-words';

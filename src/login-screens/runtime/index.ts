@@ -1,11 +1,11 @@
-export { CodeSignIn } from './code-sign-in';
-export { contactText } from './code-wait';
+export { CodeSignIn } from './sign-in/code-sign-in';
+export { contactText } from './sign-in/code-wait';
 export { FormProblem } from './form-problem';
 export { MethodsFailure } from './methods-failure';
-export { PasswordSignIn } from './password-sign-in';
+export { PasswordSignIn } from './sign-in/password-sign-in';
 export { useLoginMethods } from './use-login-methods';
 export { useOutcomeWords } from './use-outcome-words';
 export { useSubmission, type AttemptResult, type Submission } from './use-submission';
-export { ChallengePage, loginStarts } from './challenge.page';
-export type { ConsentStepProps } from './challenge-content';
-export { leave } from './leave';
+export { ChallengePage, loginStarts } from './challenge/challenge.page';
+export type { ConsentStepProps } from './challenge/challenge-content';
+export { leave } from './challenge/leave';

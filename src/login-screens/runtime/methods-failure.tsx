@@ -1,8 +1,7 @@
 import type { AuthError } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
-import { TenantUnknown } from '../ways/not-offered';
-import { signInMessages } from '../words/sign-in';
+import { signInMessages, TenantUnknown } from '@vestibule/login-screens';
 
 interface MethodsFailureProps {
   readonly error: AuthError;

@@ -1,5 +1,5 @@
 import { problemOf, problemOfField, type FieldProblem } from '@vestibule/login-flow';
-import { useProblemWords } from '../words/problem-words';
+import { useProblemWords } from '@vestibule/login-screens';
 
 /** Returns the sentences for outcomes of the auth runtime, and for what is wrong with fields. */
 export function useOutcomeWords() {

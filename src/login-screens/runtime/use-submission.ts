@@ -8,7 +8,7 @@ import {
   type Problem as ProblemInWords,
 } from '@vestibule/ui';
 import { useRef } from 'react';
-import { signInMessages } from '../words/sign-in';
+import { signInMessages } from '@vestibule/login-screens';
 import { isOn, waitOf, type Wait } from './wait';
 
 /** What was wrong with an attempt. */

@@ -1,6 +1,6 @@
 import { waitText } from '@vestibule/auth-runtime';
 import { Notice, useCountdown, useMessages } from '@vestibule/ui';
-import { signInMessages } from '../words/sign-in';
+import { signInMessages } from '@vestibule/login-screens';
 import type { Wait } from './wait';
 
 /** Says that the API asked to wait, counts down, and says when that is over. Pass the time as the `key` too. */

@@ -3,9 +3,8 @@ import type { FormField } from '@vestibule/auth-runtime';
 import { useTypedEmail, type Account } from '@vestibule/auth-runtime/react';
 import { useArrivalFocus, useProblemFocus } from '@vestibule/ui';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import type { Go } from '../page/go';
-import { PasswordForm } from '../sign-in/password-form';
-import { FormProblem } from './form-problem';
+import { type Go, PasswordForm } from '@vestibule/login-screens';
+import { FormProblem } from '../form-problem';
 import { useEmailPassword, type Before } from './use-email-password';
 import { useFormControls } from './use-form-controls';
 
@@ -38,18 +37,7 @@ interface PasswordSignInProps {
 
 /** Signs in or up with email and password. What was typed stays when an attempt fails. */
 export function PasswordSignIn(props: PasswordSignInProps) {
-  const {
-    query,
-    mode,
-    passkeys = false,
-    confirms,
-    further,
-    notice,
-    forgot,
-    toggle,
-    before,
-    onSuccess,
-  } = props;
+  const { query, mode, passkeys = false, confirms, further, notice, before, onSuccess } = props;
   const [email, setEmail] = useTypedEmail(query);
   // Each mode has its own: a password that failed is no good start for a new account.
   const [passwords, setPasswords] = useState({ signin: '', signup: '' });
@@ -100,8 +88,8 @@ export function PasswordSignIn(props: PasswordSignInProps) {
       }
       above={further?.above(errors)}
       below={further?.below(errors)}
-      forgot={forgot}
-      toggle={toggle}
+      forgot={props.forgot}
+      toggle={props.toggle}
     />
   );
 }

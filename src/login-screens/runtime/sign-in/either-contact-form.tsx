@@ -2,8 +2,7 @@ import { AuthError, emailProblem, type CodeContact } from '@vestibule/auth-runti
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { EmailOrPhoneField, LocaleContext, useMessages, type EmailOrPhoneEntry } from '@vestibule/ui';
 import { useContext, useState } from 'react';
-import { signInMessages } from '../words/sign-in';
-import { signInOutcomes } from '../words/sign-in-outcomes';
+import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { ContactFrame, type ContactFormProps } from './contact-frame';
 
 /** Asks for the email address or phone number that a code or link is sent to, in one field. */

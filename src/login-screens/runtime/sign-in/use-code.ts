@@ -1,9 +1,8 @@
 import { problemOf } from '@vestibule/login-flow';
 import { resendCode, submitCode, type CodeAttempt, type CodeOutcome } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
-import { useProblemWords } from '../words/problem-words';
-import { signInOutcomes } from '../words/sign-in-outcomes';
-import { useSubmission, type AttemptResult } from './use-submission';
+import { signInOutcomes, useProblemWords } from '@vestibule/login-screens';
+import { useSubmission, type AttemptResult } from '../use-submission';
 
 interface CodeEvents {
   readonly onSuccess: () => void;

@@ -2,11 +2,10 @@ import { problemOf, type SignInWays } from '@vestibule/login-flow';
 import { requestCode, type CodeAttempt, type CodeContact } from '@vestibule/auth-runtime';
 import { useArrivalFocus, useProblemFocus } from '@vestibule/ui';
 import { useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
-import { ContactForm } from '../codes/contact-form';
-import { useProblemWords } from '../words/problem-words';
-import { FormProblem } from './form-problem';
+import { ContactForm, useProblemWords } from '@vestibule/login-screens';
+import { FormProblem } from '../form-problem';
 import type { Before } from './use-email-password';
-import { useSubmission } from './use-submission';
+import { useSubmission } from '../use-submission';
 
 /** The props of the forms that ask where to send a code or link. */
 export interface ContactFormProps {

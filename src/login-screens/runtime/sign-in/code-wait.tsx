@@ -1,8 +1,7 @@
 import type { CodeAttempt, CodeContact } from '@vestibule/auth-runtime';
 import { busyWords, CodeForm, useMessages } from '@vestibule/ui';
-import { MessageSent } from '../codes/message-sent';
-import { signInMessages } from '../words/sign-in';
-import { FormProblem } from './form-problem';
+import { MessageSent, signInMessages } from '@vestibule/login-screens';
+import { FormProblem } from '../form-problem';
 import { useCode } from './use-code';
 
 interface CodeWaitProps {

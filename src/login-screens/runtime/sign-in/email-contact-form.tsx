@@ -1,8 +1,8 @@
 import { emailProblem } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
-import { EmailField } from '../sign-in/email-field';
+import { EmailField } from '@vestibule/login-screens';
 import { ContactFrame, type ContactFormProps } from './contact-frame';
-import { useOutcomeWords } from './use-outcome-words';
+import { useOutcomeWords } from '../use-outcome-words';
 
 /** Asks for the email address that a code or link is sent to. */
 export function EmailContactForm(props: ContactFormProps) {

@@ -7,9 +7,8 @@ import {
   type FormField,
 } from '@vestibule/auth-runtime';
 import { foreignText, useMessages } from '@vestibule/ui';
-import { useProblemWords } from '../words/problem-words';
-import { signInOutcomes } from '../words/sign-in-outcomes';
-import { useSubmission, type AttemptResult } from './use-submission';
+import { signInOutcomes, useProblemWords } from '@vestibule/login-screens';
+import { useSubmission, type AttemptResult } from '../use-submission';
 
 /** What comes before an attempt: returns what is wrong with the address. */
 export type Before = (email: string) => Promise<string | undefined>;

@@ -1,7 +1,6 @@
 import { LocaleContext, PhoneField, useMessages, type PhoneEntry } from '@vestibule/ui';
 import { useContext, useState } from 'react';
-import { signInMessages } from '../words/sign-in';
-import { signInOutcomes } from '../words/sign-in-outcomes';
+import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { ContactFrame, type ContactFormProps } from './contact-frame';
 
 /** Asks for the phone number that a code or link is sent to. */
