@@ -130,30 +130,27 @@ async function startParts(
   const noScript = noScriptIn(options, { websiteUrl: shellUrl, apiUrl, siteUrl: shell?.url });
   shell?.server
     .removeAllListeners('request')
-    .on('request', shellHandler(options, { shellUrl, apiUrl, noScript }));
+    .on('request', shellHandler(options, { shell: shellUrl, api: apiUrl, noScript }));
 
   const core = await coreOf(options, closers);
   // Anyone who reaches Example ID can be anyone, so it must not lead into accounts that are kept.
   const social = core.dev && (await take('Example ID', options.ports?.socialProvider));
-  const login = pathsOf(options).shell + pathsOf(options).website;
+  const paths = pathsOf(options);
+  const websiteBasePath = paths.shell + paths.website;
   const providers = [
-    ...(social === undefined ? [] : [await serveExampleId(social, shellUrl + login, apiUrl)]),
+    ...(social === undefined ? [] : [await serveExampleId(social, shellUrl + websiteBasePath, apiUrl)]),
     ...(options.api?.providers ?? []),
   ];
-  const paths = pathsOf(options);
   const { seeded } = await (options.startBackend ?? startApi)({
     ...options.api,
-    ...(noScript && { noScript }),
-    websiteBasePath: paths.shell + paths.website,
+    ...present({ noScript, demoClientUrl: demo?.url, apiKey: core.apiKey, dev: core.dev }),
+    websiteBasePath,
     apiBasePath: paths.api,
     port: 0,
     server: api.server,
     apiDomain: apiUrl,
     websiteDomain: shellUrl,
-    ...(demo && { demoClientUrl: demo.url }),
     connectionUri: core.connectionUri,
-    ...(core.apiKey === undefined ? {} : { apiKey: core.apiKey }),
-    ...(core.dev && { dev: core.dev }),
     providers,
   });
   if (demo && seeded?.client !== undefined) {
@@ -163,9 +160,7 @@ async function startParts(
   return {
     shellUrl,
     apiUrl,
-    ...(demo && { demoClientUrl: demo.url }),
-    ...(social === undefined ? {} : { socialProviderUrl: social.url }),
-    ...(seeded && { seeded }),
+    ...present({ demoClientUrl: demo?.url, socialProviderUrl: social?.url, seeded }),
     core: core.kind,
   };
 }
@@ -188,14 +183,13 @@ function noScriptIn(
 
 function shellHandler(
   options: StackOptions,
-  { shellUrl, apiUrl, noScript }: { shellUrl: string; apiUrl: string; noScript: ApiOptions['noScript'] },
+  { noScript, ...origins }: { shell: string; api: string; noScript: ApiOptions['noScript'] },
 ) {
-  const remoteOrigins = options.remoteOrigins ?? [];
   const handler = createShellHandler({
     dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
     settings: shellConfigOf({
       appName: options.api?.appName ?? 'Vestibule',
-      apiUrl,
+      apiUrl: origins.api,
       documentForm: 'documentForm' in options ? options.documentForm : 'emailpassword',
       emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
       noScript: noScript !== undefined,
@@ -204,9 +198,8 @@ function shellHandler(
       trust: present({ remoteOrigins: options.remoteOrigins, registryKey: options.registryKey }),
       ...present({ shellConfig: options.shellConfig }),
     }),
-    origins: { shell: shellUrl, api: apiUrl, remotes: remoteOrigins },
-    ...(options.lookupTimeout !== undefined && { lookupTimeout: options.lookupTimeout }),
-    ...(noScript && { noScriptSecret: noScript.secret }),
+    origins: { ...origins, remotes: options.remoteOrigins ?? [] },
+    ...present({ lookupTimeout: options.lookupTimeout, noScriptSecret: noScript?.secret }),
     ...options.site?.hooks,
   });
   return options.site ? options.site.watched(handler) : handler;
@@ -223,7 +216,7 @@ async function coreOf(options: StackOptions, closers: (() => Promise<void>)[]): 
   const { connectionUri, apiKey, development = false } = options;
   if (connectionUri === undefined) return startCore(options, closers);
   if (!development) return { kind: 'lasting', connectionUri, apiKey };
-  const app = await OwnApp.make({ connectionUri, ...(apiKey !== undefined && { apiKey }) });
+  const app = await OwnApp.make({ connectionUri, ...present({ apiKey }) });
   closers.push(() => app.remove());
   return { kind: 'own app', connectionUri: app.connectionUri, apiKey, dev: app };
 }

@@ -7,6 +7,7 @@ import type { Answer, CdiPath, Method } from './cdi';
 import type { CoreLack } from './core-lacks';
 import { badRequest } from './request-error';
 
+/** What one core has, whichever app is asked. */
 export interface Services {
   clock: CoreClock;
   store: Store;

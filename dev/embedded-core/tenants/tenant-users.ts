@@ -4,6 +4,7 @@ import { AnswerError } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { recipesThatUse } from '../user-id-mapping/user-id-mapping.routes';
+import { ACCOUNT_INFO_KINDS } from '../users/account-linking';
 import { removeBelongingsInTenant } from '../users/user-removal';
 import type { RecipeUser } from '../users/user-records';
 import {
@@ -57,12 +58,6 @@ export function deleteUserFromTenant(app: AppRecords, user: RecipeUser, tenantId
   return true;
 }
 
-const KINDS = [
-  { kind: 'email', taken: 'EMAIL_ALREADY_EXISTS_ERROR', what: 'email' },
-  { kind: 'phoneNumber', taken: 'PHONE_NUMBER_ALREADY_EXISTS_ERROR', what: 'phone number' },
-  { kind: 'thirdParty', taken: 'THIRD_PARTY_USER_ALREADY_EXISTS_ERROR', what: 'third party info' },
-] as const;
-
 // The whole primary user joins the tenant, whichever login method brings it.
 function assertNotOfAnotherPrimaryUser(
   app: AppRecords,
@@ -71,7 +66,7 @@ function assertNotOfAnotherPrimaryUser(
 ): void {
   if (primaryUserId === undefined) return;
   const own = loginMethodsOf(app, primaryUserId);
-  for (const { kind, taken, what } of KINDS) {
+  for (const { kind, code, words } of ACCOUNT_INFO_KINDS) {
     for (const method of own) {
       const info = { [kind]: method[kind] };
       const other = loginMethodsWith(app, info).find(
@@ -88,20 +83,20 @@ function assertNotOfAnotherPrimaryUser(
           haveAccountInfo([theirs], info) &&
           own.some((mine) => mine.recipeId === theirs.recipeId && haveAccountInfo([mine], info)),
       );
-      if (isDuplicate) throw new AnswerError({ status: taken });
-      const reason = `Another primary user with ${what} already exists: ${userIdOf(other)}`;
+      if (isDuplicate) throw new AnswerError({ status: `${code}_ALREADY_EXISTS_ERROR` });
+      const reason = `Another primary user with ${words} already exists: ${userIdOf(other)}`;
       throw new AnswerError({ status: 'ASSOCIATION_NOT_ALLOWED_ERROR', reason });
     }
   }
 }
 
 function assertNoDuplicate(app: AppRecords, tenantId: string, user: RecipeUser): void {
-  for (const { kind, taken } of KINDS) {
+  for (const { kind, code } of ACCOUNT_INFO_KINDS) {
     // Two providers may know the same address, so an address is no duplicate among third-party users.
     if (user.thirdParty && kind !== 'thirdParty') continue;
     const isDuplicate = loginMethodsWith(app, { [kind]: user[kind] }).some(
       (other) => other !== user && other.recipeId === user.recipeId && other.tenantIds.includes(tenantId),
     );
-    if (isDuplicate) throw new AnswerError({ status: taken });
+    if (isDuplicate) throw new AnswerError({ status: `${code}_ALREADY_EXISTS_ERROR` });
   }
 }

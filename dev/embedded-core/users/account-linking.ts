@@ -5,20 +5,16 @@ import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import type { RecipeUser } from './user-records';
 import { loginMethodsOf, loginMethodsWith, type AccountInfo } from './users';
 
-const KINDS = [
-  { kind: 'email', words: 'email' },
-  { kind: 'phoneNumber', words: 'phone number' },
-  { kind: 'thirdParty', words: 'third party login' },
-] as const;
-
-const CONTACTS = [
-  { kind: 'email', name: 'EMAIL', words: 'email' },
-  { kind: 'phoneNumber', name: 'PHONE_NUMBER', words: 'phone number' },
+/** What belongs to one primary user at most, in Core's words for codes and for people. */
+export const ACCOUNT_INFO_KINDS = [
+  { kind: 'email', code: 'EMAIL', words: 'email' },
+  { kind: 'phoneNumber', code: 'PHONE_NUMBER', words: 'phone number' },
+  { kind: 'thirdParty', code: 'THIRD_PARTY_USER', words: 'third party info' },
 ] as const;
 
 interface Conflict {
   primaryUserId: string;
-  /** Core's words for what is the other's. */
+  /** What is the other's, in Core's words. */
   words: string;
 }
 
@@ -34,14 +30,18 @@ function conflictingPrimaryUser(
   exceptUserId: string,
 ): Conflict | undefined {
   for (const method of loginMethods) {
-    for (const { kind, words } of KINDS) {
+    for (const { kind, words } of ACCOUNT_INFO_KINDS) {
       const other = loginMethodsWith(app, { [kind]: method[kind] }).find(
         (user) =>
           user.primaryUserId !== undefined &&
           user.primaryUserId !== exceptUserId &&
           isInOneOf(app, user.primaryUserId, tenantIds),
       );
-      if (other?.primaryUserId !== undefined) return { primaryUserId: other.primaryUserId, words };
+      if (other?.primaryUserId === undefined) continue;
+      return {
+        primaryUserId: other.primaryUserId,
+        words: kind === 'thirdParty' ? 'third party login' : words,
+      };
     }
   }
   return undefined;
@@ -115,18 +115,14 @@ export function isTakenByAnotherPrimaryUser(app: AppRecords, user: RecipeUser, i
 }
 
 /** Throws what Core answers if a new address or number can't be this login method's. */
-export function assertMayHave(
-  app: AppRecords,
-  user: RecipeUser,
-  after: Pick<AccountInfo, 'email' | 'phoneNumber'>,
-): void {
-  for (const { kind, name, words } of CONTACTS) {
+export function assertMayHave(app: AppRecords, user: RecipeUser, after: AccountInfo): void {
+  for (const { kind, code, words } of ACCOUNT_INFO_KINDS) {
     const info = { [kind]: after[kind] };
     if (after[kind] === user[kind]) continue;
     if (isTakenByAnotherPrimaryUser(app, user, info)) {
       const reason = `New ${words} is associated with another primary user ID`;
-      throw new AnswerError({ status: `${name}_CHANGE_NOT_ALLOWED_ERROR`, reason });
+      throw new AnswerError({ status: `${code}_CHANGE_NOT_ALLOWED_ERROR`, reason });
     }
-    if (isTaken(app, user, info)) throw new AnswerError({ status: `${name}_ALREADY_EXISTS_ERROR` });
+    if (isTaken(app, user, info)) throw new AnswerError({ status: `${code}_ALREADY_EXISTS_ERROR` });
   }
 }
