@@ -7,7 +7,7 @@ export interface DashboardUser {
   timeJoined: number;
 }
 
-export interface DashboardSession {
+interface DashboardSession {
   sessionId: string;
   userId: string;
   /** Milliseconds since the epoch. */

@@ -1,5 +1,5 @@
 /** Core's words for the type of a setting, which its complaints use. */
-export type SettingType = 'int' | 'long' | 'double' | 'boolean' | 'String';
+type SettingType = 'int' | 'long' | 'double' | 'boolean' | 'String';
 
 /** A setting of Core's config.yaml: its type there, its default, and whether tenants of an app may differ in it. */
 export interface SettingDefinition<Type extends SettingType = SettingType, Default = unknown> {

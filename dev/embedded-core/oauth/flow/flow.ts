@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 /** How the backend answered a login challenge. */
-export interface LoginDecision {
+interface LoginDecision {
   remember: boolean;
   /** Seconds; 0 until the browser closes. */
   rememberFor: number;
