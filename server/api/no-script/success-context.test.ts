@@ -1,4 +1,5 @@
 import { OAuthClient } from '../testing/oauth-client';
+import { newestTo } from '../testing/inbox';
 import { email, password } from '../testing/people';
 import { NoScriptVisitor } from '../testing/no-script-visitor';
 import { startTestApi, website, type TestApi } from '../testing/start-test-api';
@@ -15,7 +16,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await api.dev('POST', '/reset');
   await api.visitor().signUp(email, password);
-  await api.dev('PUT', `/users/${email}`, { requiredSecondaryFactors: ['otp-email'] });
+  await api.dev('PUT', `/users/${email}`, {
+    verified: true,
+    requiredSecondaryFactors: ['otp-email'],
+  });
   visitor = new NoScriptVisitor(api.api.url, website);
 });
 afterAll(() => api.close());
@@ -40,6 +44,22 @@ test('where a sign-in leads that lacks a factor is kept for its session, also fo
 
   await visitor.send('sign-in', '/auth', typed);
   expect(await told()).not.toHaveProperty('successContext');
+});
+
+test('whoever comes to the step by its address ends where the sign-in leads, once', async () => {
+  const { pathname, search } = await (await OAuthClient.register(api)).begin(visitor);
+  await visitor.send('sign-in', pathname + search, typed);
+  const looked = await visitor.look('/auth/mfa');
+  expect(looked.screen).toMatchObject({ screen: 'factor', factor: 'otp-email' });
+  await visitor.send('factor/send', '/auth/mfa', { factor: 'otp-email', address: '0' });
+  const message = await newestTo(api, email);
+  const code = message?.code ?? '';
+  const done = await visitor.followed(
+    await visitor.send('factor', '/auth/mfa', { factor: 'otp-email', code }),
+  );
+  expect(done.screen).toMatchObject({ screen: 'consent' });
+  const again = await visitor.send('continue', '/auth/mfa');
+  expect(again.to?.pathname).toBe('/');
 });
 
 test('without a destination, and with nothing missing, nothing is told', async () => {
