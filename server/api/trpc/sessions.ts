@@ -50,6 +50,8 @@ export const sessions = router({
     signal?.addEventListener('abort', watch.close, { once: true });
     try {
       known = await marksOf(session);
+      // It ended after this request was let in.
+      if (!known.has(own)) yield { status: 'CHANGED' as const };
       while (known.has(own)) {
         await watch.wait(lookEveryMs);
         if (signal?.aborted) return;

@@ -138,6 +138,17 @@ describe('a subscription to the sessions', () => {
     expect([await nextOf(events), await nextOf(events)]).toEqual(['message', 'return']);
   });
 
+  it('reports that its own session ended before it was first looked at', async () => {
+    const bob = await bobs.signedUp();
+    const other = await bobs.signedIn();
+    const core = { core: true, path: '/recipe/session/user', times: 1 };
+    await setup.dev('PUT', '/faults', { ...core, delayMs: 1000 });
+    const events = eventsOf(await bob.subscribe(path));
+    expect(await nextOf(events)).toBe('connected');
+    await other.mutate('sessions.revokeOthers');
+    expect([await nextOf(events), await nextOf(events)]).toEqual(['message', 'return']);
+  });
+
   it('is one of at most twenty of a session, and of as many of another', async () => {
     const bob = await bobs.signedUp();
     const other = await bobs.signedIn();
