@@ -100,3 +100,34 @@ test('a tenant without passwords gets a code by e-mail in the plain form, withou
   await page.getByLabel('Code').fill(present((await arrived(inbox, email)).code));
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
+
+test('with every remote down the form hears error, message, rid and tenant of its address', async ({
+  page,
+  stack,
+  inbox,
+  newUser,
+  allowConsole,
+}) => {
+  allowConsole(/TENANT_UNKNOWN: the API knows no tenant "nobodys"/);
+  await withoutRemotes(page);
+  await page.goto(`${stack.shellUrl}/auth?error=signin&message=${encodeURIComponent('Call 555 now')}`);
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  await expect(page.getByRole('blockquote')).toHaveText('Call 555 now');
+  await expect(page.getByLabel('Password')).toBeVisible();
+
+  await page.goto(`${stack.shellUrl}/auth?tenantId=nobodys`);
+  await expect(page.getByRole('heading', { name: 'We don’t know this organisation' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toBeHidden();
+
+  const { email } = newUser();
+  await page.goto(`${stack.shellUrl}/auth?rid=passwordless`);
+  await expect(page.getByLabel('Password')).toBeHidden();
+  await page.getByRole('button', { name: 'Use email and password' }).click();
+  await page.getByLabel('Password').fill('kept 1');
+  await page.getByRole('button', { name: 'Use another way' }).click();
+  await page.getByLabel('Email or phone number').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await page.getByLabel('Code').fill(present((await arrived(inbox, email)).code));
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+});

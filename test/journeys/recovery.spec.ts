@@ -243,3 +243,26 @@ test('without a link and without a session, signing in leads to the verification
   await signIn(user);
   await expect(page.getByText(`We sent a link to ${user.email}.`)).toBeVisible();
 });
+
+test('a tenant without passwords sets none, and one without codes has no links', async ({
+  page,
+  stack,
+  tenant,
+}) => {
+  const notOffered = page.getByText('This way to sign in isn’t offered here.');
+  await tenant('codes', { firstFactors: ['otp-email'] });
+  await tenant('passwords', { firstFactors: ['emailpassword'] });
+  await page.goto(`${stack.shellUrl}/auth/reset-password?tenantId=codes`);
+  await expect(notOffered).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeHidden();
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+  await page.goto(`${stack.shellUrl}/auth/reset-password?tenantId=passwords`);
+  await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible();
+
+  await page.goto(`${stack.shellUrl}/auth/verify?tenantId=passwords`);
+  await expect(notOffered).toBeVisible();
+  await expect(page.getByText(/already been used or is too old/)).toBeHidden();
+  await page.goto(`${stack.shellUrl}/auth/verify?tenantId=codes`);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});

@@ -190,6 +190,12 @@ test('a second press while the first is under way sends nothing', async ({ page,
   expect(sent.filter((path) => path === '/auth/signin')).toHaveLength(1);
 });
 
+test('the card is as wide as SuperTokens’ own', async ({ page, stack }) => {
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByLabel('Password')).toBeVisible();
+  expect((await page.getByRole('main').boundingBox())?.width).toBe(420);
+});
+
 test('a text that came with the link never looks like ours', async ({ page, stack }) => {
   await page.goto(`${stack.shellUrl}/auth?error=${encodeURIComponent('Your account is locked, call 555')}`);
   await expect(page.getByRole('status').filter({ hasText: 'It isn’t from Vestibule' })).toBeVisible();

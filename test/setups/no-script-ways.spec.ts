@@ -68,6 +68,40 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Password')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Use a passkey' })).toBeVisible();
   });
+
+  test('the page hears error, message, rid and tenant of its address', async ({ page, stack, tenant }) => {
+    await page.goto(`${stack.shellUrl}/auth?error=signin&message=${encodeURIComponent('Call 555 now')}`);
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+    await expect(page.getByText(/It isn’t from/)).toBeVisible();
+    await expect(page.getByRole('blockquote')).toHaveText('Call 555 now');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+
+    await page.goto(`${stack.shellUrl}/auth?rid=passwordless`);
+    await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
+    await page.getByRole('link', { name: 'Use email and password' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+
+    await page.goto(`${stack.shellUrl}/auth?tenantId=nobodys`);
+    await expect(page.getByRole('heading', { name: 'We don’t know this organisation' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(/an organisation we don’t know/);
+    await expect(page.getByRole('textbox')).toBeHidden();
+    await tenant('known', { firstFactors: ['otp-email'] });
+    await page.goto(`${stack.shellUrl}/auth?tenantId=known`);
+    await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+  });
+
+  test('a tenant without passwords sets none', async ({ page, stack, tenant }) => {
+    await tenant('codes', { firstFactors: ['otp-email'] });
+    await page.goto(`${stack.shellUrl}/auth/reset-password?tenantId=codes`);
+    await expect(page.getByText('This way to sign in isn’t offered here.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeHidden();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+    await page.goto(`${stack.shellUrl}/auth/reset-password`);
+    await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible();
+  });
 });
 
 test.describe('on a touch screen', () => {
