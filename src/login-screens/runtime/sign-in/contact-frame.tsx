@@ -44,9 +44,9 @@ export function ContactFrame(props: ContactFrameProps) {
     event.preventDefault();
     void run(async () => {
       const contact = await check();
-      const wrong =
-        typeof contact === 'string' ? contact : 'email' in contact && (await before?.(contact.email));
-      if (typeof contact === 'string' || wrong) return { fields: { contact: wrong || '' } };
+      if (typeof contact === 'string') return { fields: { contact } };
+      const wrong = 'email' in contact ? await before?.(contact.email) : undefined;
+      if (wrong) return { fields: { contact: wrong } };
       const outcome = await requestCode(contact);
       if (outcome.status === 'NOT_ALLOWED') return { message: words(problemOf(outcome)) };
       onSent(outcome.attempt);
