@@ -25,7 +25,7 @@ function show(search: string, firstFactors: readonly string[] = ['emailpassword'
     Response.json({ status: 'OK', firstFactors, thirdParty: { providers: [] } }),
   );
   const failure = {
-    error: new ShellError('REMOTE_LOAD', 'gone'),
+    error: new ShellError('REMOTE_TIMEOUT', { remote: 'sign-in' }),
     onRetry: () => undefined,
     retrying: false,
   };

@@ -79,29 +79,6 @@ describe('a document with a ticket', () => {
     expect(await shownAt('/auth?tenantId=away', { screen: 'sign-in' })).toEqual({ screen: 'sign-in' });
   });
 
-  test('sets no password where the tenant has none', async () => {
-    const shownAt = async (page: string, screen: Screen) =>
-      rendered((await ask(shell.url + (await ticketFor(screen, page)))).body)?.screen;
-    const asking: Screen = { screen: 'reset-password' };
-    expect(await shownAt('/auth/reset-password', asking)).toEqual(asking);
-    methods({ factors: ['otp-email'] });
-    const none = { screen: 'not-offered', why: 'password' };
-    expect(await shownAt('/auth/reset-password?tenantId=codes', asking)).toEqual(none);
-    const setting: Screen = { screen: 'new-password' };
-    expect(await shownAt('/auth/reset-password?tenantId=codes&token=a', setting)).toEqual(none);
-  });
-
-  test.each([
-    ['/auth?rid=passwordless', { screen: 'code' }],
-    ['/auth?show=signup', { screen: 'sign-up' }],
-    ['/auth?show=signup&way=passwordless', { screen: 'code' }],
-    ['/auth?way=odd', { screen: 'sign-in' }],
-  ])('has the form that its address asks for: %s', async (page, screen) => {
-    methods({ factors: ['emailpassword', 'otp-email'] });
-    const { body } = await ask(shell.url + (await ticketFor({ screen: 'sign-in' }, page)));
-    expect(rendered(body)?.screen).toEqual(screen);
-  });
-
   test('shows what the API has told, for this browser alone', async () => {
     const { headers, body } = await ask(shell.url + (await ticketFor(wrong, '/auth?loginChallenge=a')));
     expect(rendered(body)).toMatchObject({
@@ -226,12 +203,6 @@ describe('a document without a ticket', () => {
     expect(rendered(hinted.body)?.screen).toEqual({ screen: 'code', contact: 'ada@example.test' });
     const chosen = await ask(`${shell.url}/auth?way=passwordless`);
     expect(rendered(chosen.body)?.screen).toEqual({ screen: 'code' });
-  });
-
-  test('begins with the form that SuperTokens’ own link names', async () => {
-    methods({ factors: ['emailpassword', 'otp-email'] });
-    const { body } = await ask(`${shell.url}/auth?rid=passwordless`);
-    expect(rendered(body)?.screen).toEqual({ screen: 'code' });
   });
 
   test('leaves passkeys to the page, which can use them', async () => {
