@@ -1,12 +1,14 @@
 import { handOver, whenWhole } from './hand-over';
 
-const FORM = '<form><input name="email"><input name="password" type="password"></form>';
+const FIELDS = '<input name="email"><input name="password" type="password">';
+const FORM = `<form>${FIELDS}</form>`;
 
 let root: HTMLElement;
 let sent: number;
 
 beforeEach(() => {
-  document.body.innerHTML = `<div id="form">${FORM}</div><div id="root"></div>`;
+  const hidden = '<input type="hidden" name="at" value="/auth">';
+  document.body.innerHTML = `<div id="form"><form>${hidden}${FIELDS}</form></div><div id="root"></div>`;
   root = byId('root');
   sent = 0;
   const place = byId('form');
