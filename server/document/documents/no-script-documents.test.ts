@@ -67,18 +67,6 @@ const wrong: Screen = {
 };
 
 describe('a document with a ticket', () => {
-  test.each([404, 500])('says that nobody knows the tenant if the API answers %i', async (status) => {
-    const shownAt = async (page: string, screen: Screen) =>
-      rendered((await ask(shell.url + (await ticketFor(screen, page)))).body)?.screen;
-    expect(await shownAt('/auth?tenantId=acme', { screen: 'sign-in' })).toEqual({ screen: 'sign-in' });
-    answer = (response) => void response.writeHead(status).end();
-    const unknown = { screen: 'not-offered', why: 'tenant' };
-    expect(await shownAt('/auth?tenantId=nobodys', { screen: 'sign-in' })).toEqual(unknown);
-    expect(await shownAt('/auth/reset-password?tenantId=no', { screen: 'reset-password' })).toEqual(unknown);
-    answer = (response) => void response.writeHead(503).end();
-    expect(await shownAt('/auth?tenantId=away', { screen: 'sign-in' })).toEqual({ screen: 'sign-in' });
-  });
-
   test('shows what the API has told, for this browser alone', async () => {
     const { headers, body } = await ask(shell.url + (await ticketFor(wrong, '/auth?loginChallenge=a')));
     expect(rendered(body)).toMatchObject({

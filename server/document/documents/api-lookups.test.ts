@@ -1,0 +1,29 @@
+import { checkConfig } from '@vestibule/contract';
+import { apiLookups, TENANT_UNKNOWN } from './api-lookups';
+
+const checked = checkConfig({ appName: 'Acme', apiDomain: 'https://api.test', recipes: ['emailpassword'] });
+if (!checked.ok) throw new Error(checked.problems.join());
+const config = checked.value;
+
+const answering = (status: number) =>
+  apiLookups({
+    origin: undefined,
+    timeout: 1000,
+    send: () => Promise.resolve(Response.json({ status: 'OK' }, { status })),
+  });
+
+test.each([404, 500])('a tenant is unknown if the API answers %i', async (status) => {
+  const { loginMethodsOf } = answering(status);
+  expect(await loginMethodsOf(config, 'nobodys')).toBe(TENANT_UNKNOWN);
+  // The default one is always there.
+  expect(await loginMethodsOf(config, undefined)).toBeUndefined();
+  expect(await loginMethodsOf(config, 'public')).toBeUndefined();
+});
+
+test.each([400, 429, 503])('nothing is known of a tenant if the API answers %i', async (status) => {
+  expect(await answering(status).loginMethodsOf(config, 'acme')).toBeUndefined();
+});
+
+test('a tenant that the API knows has its answer', async () => {
+  expect(await answering(200).loginMethodsOf(config, 'acme')).toEqual({ status: 'OK' });
+});
