@@ -31,7 +31,7 @@ import { isTooSoon } from './forms/too-soon';
 import type { NoScriptOptions } from './options';
 import type { NoScriptContext } from './sdk';
 
-export const PLUGIN_ID = 'vestibule-plain-forms';
+export const PLUGIN_ID = 'vestibule-no-script';
 
 /**
  * The login's forms without script: see the README of this package.
@@ -81,7 +81,7 @@ function contextOf(
     requestId: requestId ?? (() => undefined),
     isElsewhere: isElsewhere ?? (() => false),
     isFinished: isFinished ?? (() => false),
-    report: onError ?? ((error) => console.error('plain-forms:', error)),
+    report: onError ?? ((error) => console.error('no-script:', error)),
   };
 }
 

@@ -14,7 +14,7 @@ import {
 const { version: current } = JSON.parse(
   readFileSync('node_modules/supertokens-node/package.json', 'utf8'),
 ) as { version: string };
-const plugins = ['attempt-limit', 'consent', 'guess-limits', 'plain-forms', 'recovery-codes'];
+const plugins = ['attempt-limit', 'consent', 'guess-limits', 'no-script', 'recovery-codes'];
 const website = 'http://localhost:3000';
 const wrong = 'wrong password 1';
 let archives: string[];
@@ -22,13 +22,13 @@ let core: EmbeddedCore;
 
 beforeAll(async () => {
   // What the plugins need comes with them.
-  const needed = ['contract', 'html', 'plain-screens'];
+  const needed = ['contract', 'html', 'login-flow'];
   archives = packedArchives('plugins', [
     ...needed,
     'attempt-limit',
     'consent-plugin',
     'guess-limits',
-    'plain-forms',
+    'no-script',
     'recovery-codes',
   ]);
   core = await startEmbeddedCore();
@@ -66,7 +66,7 @@ describe.each(['23.1.0', current])('in an empty folder with supertokens-node %s'
     for (const load of ['await import', 'require']) {
       const all = `(async () => { for (const name of ${JSON.stringify(names)}) { const { init, PLUGIN_ID } = ${load}(name); console.log(typeof init, PLUGIN_ID); } })()`;
       expect(installed.run('--input-type=commonjs', '-e', all)).toBe(
-        'function vestibule-consent-plugin\nfunction vestibule-guess-limits\nfunction vestibule-plain-forms\nfunction vestibule-recovery-codes\n',
+        'function vestibule-consent-plugin\nfunction vestibule-guess-limits\nfunction vestibule-no-script\nfunction vestibule-recovery-codes\n',
       );
     }
     expect(

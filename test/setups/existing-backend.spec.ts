@@ -17,7 +17,7 @@ const packages = [
   'document',
   'guess-limits',
   'html',
-  'plain-screens',
+  'login-flow',
 ];
 
 interface Product {

@@ -24,7 +24,7 @@ const noScript = (basePath: string): readonly Exception[] => [
     path: actionPath(basePath, action),
     maxBody: LONGEST_FORM,
     protectedBy:
-      'plain-forms/exchange/guard.ts: a form of the website alone, by the exact `Origin`, which no other page can send, and with a challenge that this browser began.',
+      'no-script/exchange/guard.ts: a form of the website alone, by the exact `Origin`, which no other page can send, and with a challenge that this browser began.',
   })),
   {
     method: 'POST',
@@ -48,7 +48,7 @@ const noScript = (basePath: string): readonly Exception[] => [
     method: 'GET',
     path: actionPath(basePath, 'callback'),
     protectedBy:
-      'plain-forms/providers/provider-back.ts: it signs in with what a provider answers alone, in the browser that has asked for it: a cookie named after the state tells.',
+      'no-script/providers/provider-back.ts: it signs in with what a provider answers alone, in the browser that has asked for it: a cookie named after the state tells.',
   },
   {
     method: 'GET',

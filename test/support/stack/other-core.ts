@@ -34,7 +34,7 @@ const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<s
     {
       'account-admin.spec.ts': ['losing a role closes the page that requires it'],
       'guessing.spec.ts': ['others wait until the pause is over, while the owner’s browser signs in'],
-      'plain-codes.spec.ts': [
+      'no-script-codes.spec.ts': [
         'without script, a code by text message is sent again, and takes the user to the client',
       ],
       'mfa-totp.spec.ts': [
@@ -60,7 +60,7 @@ const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<s
   [
     'The access token of a session that has ended would have to expire: it can’t be replaced any more',
     {
-      'plain-again.spec.ts': [
+      'no-script-again.spec.ts': [
         'without script, a page whose ticket is too old is found out again',
         'consent is asked for again once the access token has expired',
         'consent leads to the form, in words, once the session can’t be renewed',
@@ -80,7 +80,7 @@ const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<s
   [
     'The embedded core lacks what it is told to lack',
     {
-      'plain-login.spec.ts': [
+      'no-script-login.spec.ts': [
         'on a core without a licence users sign up, and nothing is offered that the core refuses',
       ],
     },
