@@ -4,30 +4,20 @@ import { MfaLoading } from './chooser/mfa-unready';
 
 export { MfaChooserPage } from './chooser/mfa-chooser.page';
 
+const factors = () => import('./factors');
+
 /** Codes of an authenticator app. */
-export const TotpPage = factorPage('totp', () =>
-  import('./totp/totp-factor').then((module) => module.TotpFactor),
-);
+export const TotpPage = factorPage('totp', async () => (await factors()).TotpFactor);
 /** Codes by email. */
-export const OtpEmailPage = factorPage('otp-email', () =>
-  import('./otp/otp-factor').then((module) => module.OtpEmailFactor),
-);
+export const OtpEmailPage = factorPage('otp-email', async () => (await factors()).OtpEmailFactor);
 /** Codes by text message. */
-export const OtpPhonePage = factorPage('otp-phone', () =>
-  import('./otp/otp-factor').then((module) => module.OtpPhoneFactor),
-);
+export const OtpPhonePage = factorPage('otp-phone', async () => (await factors()).OtpPhoneFactor);
 /** Passkeys. */
-export const PasskeyPage = factorPage('webauthn', () =>
-  import('./webauthn/passkey-factor').then((module) => module.PasskeyFactor),
-);
+export const PasskeyPage = factorPage('webauthn', async () => (await factors()).PasskeyFactor);
 /** The password again. */
-export const PasswordPage = factorPage('emailpassword', () =>
-  import('./password/password-factor').then((module) => module.PasswordFactor),
-);
+export const PasswordPage = factorPage('emailpassword', async () => (await factors()).PasswordFactor);
 /** A recovery code in place of a lost factor. */
-export const RecoveryCodePage = factorPage('recovery-code', () =>
-  import('./recovery-codes/recovery-code-factor').then((module) => module.RecoveryCodeFactor),
-);
+export const RecoveryCodePage = factorPage('recovery-code', async () => (await factors()).RecoveryCodeFactor);
 /** Makes recovery codes. */
 export const RecoveryCodesPage = laterPage(
   async () => (await import('./recovery-codes/recovery-codes.page')).RecoveryCodesPage,

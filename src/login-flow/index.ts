@@ -46,7 +46,8 @@ export { problemOf, problemOfField, wrongCode } from './problems/login-problem';
 export { providerProblem, providerTone, samlProblemOf } from './problems/provider-problem';
 export { waitText } from './problems/wait-text';
 export { CLAIMS, nextStep, stepAtArrival, type LoginStep } from './next-step';
-export { codeVerdict, emptyProblem, verdictProblem, type CodeVerdict } from './problems/code-verdict';
+export { codeVerdict } from './problems/code-verdict';
+export { emptyProblem, verdictProblem, type CodeVerdict } from './problems/verdict-problem';
 export {
   addressesOf,
   contactOf,

@@ -1,8 +1,9 @@
 import { verifyTotp } from '@vestibule/auth-runtime';
+import { later } from '@vestibule/ui';
 import type { FactorProps } from '../chooser/factor-props';
 import { typedFactor } from '../code/typed-factor';
-import { SetUpTotp } from './set-up-totp';
 
+const SetUpTotp = later(async () => (await import('./set-up-totp')).SetUpTotp);
 const VerifyTotp = typedFactor('totp', (code) => verifyTotp(code));
 
 /** Codes of an authenticator app. */

@@ -1,4 +1,5 @@
-import { codeVerdict, verdictProblem } from './code-verdict';
+import { codeVerdict } from './code-verdict';
+import { verdictProblem } from './verdict-problem';
 
 const totp = (failed: number) => ({
   status: 'INVALID_TOTP_ERROR',
