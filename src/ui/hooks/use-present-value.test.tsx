@@ -54,3 +54,15 @@ test('a value that a tool assigns counts as well', () => {
   act(() => screen.getByRole('button', { name: 'Sign in' }).click());
   expect(all).toEqual([['ada@example.com', '']]);
 });
+
+test('a press that begins with a change of one field takes nothing from the others', () => {
+  const all: (readonly string[])[] = [];
+  render(<Form onSend={(typed) => all.push(typed)} />);
+  put('Email', 'ada@example.com');
+  put('Password', 'secret 1');
+  // As browsers do once the field loses the focus, if the user had typed something before.
+  act(() => void screen.getByLabelText('Email').dispatchEvent(new Event('change', { bubbles: true })));
+  expect(screen.getByLabelText('Password')).toHaveValue('secret 1');
+  act(() => screen.getByRole('button', { name: 'Sign in' }).click());
+  expect(all).toEqual([['ada@example.com', 'secret 1']]);
+});

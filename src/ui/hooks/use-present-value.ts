@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
@@ -10,34 +10,38 @@ import { flushSync } from 'react-dom';
  * @param onValue called with another one
  */
 export function usePresentValue(id: string, value: string, onValue: (value: string) => void): void {
-  const tell = useEffectEvent((present: string) => {
-    // React's own listener, which comes next, sees the new state.
-    if (present !== value) flushSync(() => onValue(present));
+  const unknown = useRef<string>(undefined);
+  // All are read before one is told: React then writes what it knows of into the others.
+  const read = useEffectEvent(({ type, target }: Event) => {
+    const control = controlOf(id);
+    // What is changed or pressed itself tells by itself.
+    const isRead = control && (control !== target || type === 'focusout');
+    unknown.current = isRead && presentOf(control) !== value ? presentOf(control) : undefined;
+  });
+  const tell = useEffectEvent(() => {
+    const { current: present } = unknown;
+    // At once, so that React's own listener, if it comes next, sees the new state.
+    if (present !== undefined) flushSync(() => onValue(present));
   });
   useEffect(() => {
     const form = controlOf(id)?.form;
-    let present: string | undefined;
-    // All are read before one is told: React then writes what it knows of into the others.
-    const read = ({ target }: Event) => {
-      const control = controlOf(id);
-      // What is pressed itself is about to tell.
-      present = control && control !== target ? presentOf(control) : undefined;
-    };
-    const onPress = () => present !== undefined && tell(present);
-    for (const kind of PRESSES) {
-      document.addEventListener(kind, read, true);
-      form?.addEventListener(kind, onPress, true);
-    }
+    const onRead = (event: Event) => read(event);
+    const onTell = () => tell();
+    for (const kind of [...PRESSES, ...CHANGES]) document.addEventListener(kind, onRead, true);
+    for (const kind of PRESSES) form?.addEventListener(kind, onTell, true);
+    for (const kind of CHANGES) document.addEventListener(kind, onTell);
     return () => {
-      for (const kind of PRESSES) {
-        document.removeEventListener(kind, read, true);
-        form?.removeEventListener(kind, onPress, true);
-      }
+      for (const kind of [...PRESSES, ...CHANGES]) document.removeEventListener(kind, onRead, true);
+      for (const kind of PRESSES) form?.removeEventListener(kind, onTell, true);
+      for (const kind of CHANGES) document.removeEventListener(kind, onTell);
     };
   }, [id]);
 }
 
-const PRESSES = ['click', 'submit'] as const;
+/** Told before React's own listener. */
+const PRESSES = ['click', 'submit'];
+/** Told after it: a press begins with them, and React has written into the other controls by then. */
+const CHANGES = ['input', 'change', 'focusout'];
 
 function presentOf(control: NonNullable<ReturnType<typeof controlOf>>): string {
   return control instanceof HTMLInputElement && control.type === 'checkbox'
