@@ -1,3 +1,3 @@
 export { calls } from './testing/calls';
-export { configFor, fakeApi } from './testing/fake-api';
+export { configFor, fakeApi, type FakeApi } from './testing/fake-api';
 export { frontToken, startSession } from './testing/fake-session';
