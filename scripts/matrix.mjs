@@ -14,7 +14,7 @@ import { inRoot } from './run/root.mjs';
 import { runMain, Stop } from './run/stop.mjs';
 
 const REPORT = inRoot('.run', 'versions.json');
-const PLUGINS = /^vestibule-(attempt-limit|consent-plugin|contract|guess-limits|html|recovery-codes)-/;
+const PLUGINS = /^vestibule-(consent-plugin|contract|guess-limits|html|recovery-codes)-/;
 
 await runMain(async () => {
   requireNode();

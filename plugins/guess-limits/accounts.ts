@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import supertokens, { type User } from 'supertokens-node';
 import type { UserContext } from 'supertokens-node/types';
 
@@ -55,4 +56,17 @@ function isOf(method: User['loginMethods'][number], tenantId: string, mailbox: M
 export function accountsOf(user: User): Account[] {
   const tenantIds = new Set(user.loginMethods.flatMap((each) => each.tenantIds));
   return [...tenantIds].map((tenantId) => ({ tenantId, userId: user.id }));
+}
+
+/**
+ * One spelling of a mailbox or number. What follows a plus sign in an address doesn't count (RFC 5233): its messages
+ * arrive in the same mailbox.
+ */
+export function spelling(mailbox: Mailbox): string {
+  if ('phoneNumber' in mailbox) return `phone:${mailbox.phoneNumber.replace(/\D/g, '')}`;
+  const email = mailbox.email.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const [local = ''] = email.slice(0, Math.max(at, 0)).split('+', 1);
+  return `email:${local}@${(domainToASCII(domain) || domain).replace(/\.$/, '')}`;
 }

@@ -1,4 +1,4 @@
-import type { Attempt } from '@vestibule/attempt-limit';
+import type { Attempt } from './attempt-limit/attempt-limit';
 import type { User } from 'supertokens-node';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { Exchange, GuessLimits } from './guess-limits';

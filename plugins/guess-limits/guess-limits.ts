@@ -5,12 +5,11 @@ import {
   type Attempt,
   type AttemptLimit,
   type LimitReached,
-  type Pauses,
-} from '@vestibule/attempt-limit';
+} from './attempt-limit/attempt-limit';
+import type { Pauses } from './attempt-limit/failures';
 import type { User } from 'supertokens-node';
-import type { Account, Contact, Mailbox, SecondFactors } from './accounts';
+import { spelling, type Account, type Contact, type Mailbox, type SecondFactors } from './accounts';
 import { knownForMs, type KnownDevice, type KnownDevices } from './known-devices';
-import { spelling } from './mailbox';
 import type { NetworkLimit, NetworkLimitOptions } from './network/network-limit';
 import type { BaseRequest, BaseResponse } from './sdk';
 import { guesses, type Guessed, type Judged } from './pauses';

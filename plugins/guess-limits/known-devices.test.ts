@@ -1,4 +1,4 @@
-import type { AttemptStore } from '@vestibule/attempt-limit';
+import type { AttemptStore } from './attempt-limit/store';
 import { KnownDevices } from './known-devices';
 import type { BaseResponse } from './sdk';
 import { memoryStore } from './testing/memory-store';

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { sharedKey, type AttemptStore } from '@vestibule/attempt-limit';
+import { sharedKey } from './attempt-limit/shared-key';
+import type { AttemptStore } from './attempt-limit/store';
 import type { BaseRequest, BaseResponse } from './sdk';
 
 /** A browser in which a user has signed in to an account. */

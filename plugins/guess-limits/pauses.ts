@@ -1,4 +1,4 @@
-import type { Pauses } from '@vestibule/attempt-limit';
+import type { Pauses } from './attempt-limit/failures';
 
 const minute = 60_000;
 

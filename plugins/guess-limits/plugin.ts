@@ -1,19 +1,22 @@
-import { coreStore, type AttemptStore } from '@vestibule/attempt-limit';
 import type { SuperTokensPlugin } from 'supertokens-node';
+import type { APIInterface as ThirdPartyAPI } from 'supertokens-node/recipe/thirdparty';
+import type { Account } from './accounts';
+import type { Attempt, LimitReached } from './attempt-limit/attempt-limit';
+import { coreStore, type AttemptStore } from './attempt-limit/store';
+import { rememberSignIn } from './attempts';
 import { codeLimits, oneListing } from './apis/code-limits';
 import { passkeyLimits } from './apis/passkey-limits';
 import { passwordLimits } from './apis/password-limits';
 import type { BaseRequest } from './sdk';
-import { thirdPartyLimits } from './apis/third-party-limits';
 import { totpLimits } from './apis/totp-limits';
 import { verificationLimits } from './apis/verification-limits';
-import { GuessLimits } from './guess-limits';
+import { GuessLimits, type Exchange } from './guess-limits';
+import { implemented } from './implemented';
 import { KnownDevices, type CookieScope } from './known-devices';
 import { compile } from 'proxy-addr';
 import { networksBy, type AddressHeader } from './network/network-address';
 import { NetworkLimit } from './network/network-limit';
 import type { Guessed } from './pauses';
-import { recoveryCodeAttempts, type BeginAttempt } from './recovery-code-attempts';
 import { answering429 } from './too-many-requests';
 
 export const PLUGIN_ID = 'vestibule-guess-limits';
@@ -37,6 +40,9 @@ export interface GuessLimitsOptions {
   /** Receives warnings for an operator, free of personal data. Silent by default. */
   readonly warn?: ((message: string) => void) | undefined;
 }
+
+/** Counts an attempt of a user before the code is looked at. */
+export type BeginAttempt = (account: Account, exchange: Exchange) => Promise<Attempt | LimitReached>;
 
 /** The plugin, and what code of your own may ask of it. */
 export interface GuessLimitsPlugin extends SuperTokensPlugin {
@@ -122,5 +128,33 @@ function overrides(
         return { ...original, ...answering429(verificationLimits(limits, original)) };
       },
     },
+  };
+}
+
+/** Sign-ins by another provider: nobody can guess one, so only the network is counted. */
+function thirdPartyLimits(limits: GuessLimits, original: ThirdPartyAPI): Partial<ThirdPartyAPI> {
+  return {
+    async signInUpPOST(input) {
+      await limits.admit(input.options.req);
+      const answer = await implemented(original.signInUpPOST?.(input));
+      await rememberSignIn(limits, input.options, answer);
+      return answer;
+    },
+  };
+}
+
+/** Counts attempts at recovery codes, and makes a browser known once it enters a right one. */
+function recoveryCodeAttempts(limits: GuessLimits): BeginAttempt {
+  return async (account, exchange) => {
+    const factors = { ...account, isSecondFactor: true } as const;
+    const attempt = await limits.ask('recovery-code', factors, exchange.req);
+    if (attempt.status !== 'OK') return attempt;
+    return {
+      ...attempt,
+      succeeded: async () => {
+        await attempt.succeeded();
+        await limits.remember(exchange, [factors]);
+      },
+    };
   };
 }

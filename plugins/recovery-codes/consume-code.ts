@@ -1,5 +1,10 @@
-import { attemptLimit, type Attempt, type LimitReached } from '@vestibule/attempt-limit';
-import type { SuperTokensPlugin } from 'supertokens-node';
+import {
+  attemptLimit,
+  type Account,
+  type BeginAttempt,
+  type Exchange,
+  type LimitReached,
+} from '@vestibule/guess-limits';
 import { normaliseCode, type HashCost } from './code';
 import { keptCodesOf, placeOf, spend } from './code-store';
 
@@ -9,23 +14,6 @@ export type Consumption =
   | { status: 'WRONG_CODE_ERROR'; attemptsLeft: number }
   | { status: 'NO_CODES_ERROR' }
   | LimitReached;
-
-type Handler = Extract<SuperTokensPlugin['routeHandlers'], unknown[]>[number]['handler'];
-
-/** A request to the SDK, and what answers it. */
-export interface Exchange {
-  readonly req: Parameters<Handler>[0];
-  readonly res: Parameters<Handler>[1];
-}
-
-/** A user in a tenant. */
-export interface Account {
-  readonly tenantId: string;
-  readonly userId: string;
-}
-
-/** Counts an attempt before the code is looked at. */
-export type BeginAttempt = (account: Account, exchange: Exchange) => Promise<Attempt | LimitReached>;
 
 const maxAttempts = 5;
 const coolDownMs = 15 * 60 * 1000;

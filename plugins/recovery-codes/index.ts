@@ -5,4 +5,5 @@ export type { HashCost } from './code';
 export { recoveryCodesOf } from './summary';
 export { removeCodes as removeRecoveryCodes } from './code-store';
 export type { RecoveryCodesSummary } from './summary';
-export type { BeginAttempt, Consumption, Exchange } from './consume-code';
+export type { Consumption } from './consume-code';
+export type { BeginAttempt, Exchange } from '@vestibule/guess-limits';

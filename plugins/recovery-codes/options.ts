@@ -1,6 +1,6 @@
+import type { BeginAttempt } from '@vestibule/guess-limits';
 import type { SessionClaimValidator } from 'supertokens-node/recipe/session';
 import type { HashCost } from './code';
-import type { BeginAttempt } from './consume-code';
 
 export interface RecoveryCodesOptions {
   /** Milliseconds since the epoch; defaults to Date.now. */

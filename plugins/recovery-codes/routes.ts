@@ -1,9 +1,10 @@
+import type { Account, Exchange } from '@vestibule/guess-limits';
 import { Error as SuperTokensError, type SuperTokensPlugin } from 'supertokens-node';
 import { markFactorAsCompleteInSession } from 'supertokens-node/recipe/multifactorauth';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
 import { keptCodesOf, replaceCodes } from './code-store';
-import { attemptsOfUser, codeConsumer, type Account, type Exchange } from './consume-code';
+import { attemptsOfUser, codeConsumer } from './consume-code';
 import type { RecoveryCodesOptions } from './options';
 import { recoveryCodeFactorId } from './stand-in';
 import { summaryOf } from './summary';

@@ -1,3 +1,4 @@
+import { implemented } from '@vestibule/guess-limits';
 import type { APIInterface } from 'supertokens-node/recipe/multifactorauth';
 
 /**
@@ -12,9 +13,7 @@ export function namingUnaskable(
     ...original,
     async resyncSessionAndFetchMFAInfoPUT(input) {
       try {
-        const answer = await original.resyncSessionAndFetchMFAInfoPUT?.(input);
-        if (answer === undefined) throw new Error('The SDK does not have this API');
-        return answer;
+        return await implemented(original.resyncSessionAndFetchMFAInfoPUT?.(input));
       } catch (error) {
         const next = notAllowed(error);
         if (!next) throw error;

@@ -48,7 +48,7 @@ const PLUGIN = {
   own: [
     '@vestibule/contract',
     '@vestibule/html',
-    '@vestibule/attempt-limit',
+    '@vestibule/guess-limits',
     '@vestibule/login-flow',
     '@vestibule/login-flow/phone',
     '@vestibule/login-flow/tickets',
@@ -61,7 +61,6 @@ const SERVER = {
   own: [
     ...PLUGIN.own,
     '@vestibule/consent-plugin',
-    '@vestibule/guess-limits',
     '@vestibule/recovery-codes',
     '@vestibule/no-script',
     '@vestibule/telemetry',

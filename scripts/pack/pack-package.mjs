@@ -10,7 +10,6 @@ const INSTALLED = [
   'src/remote-kit',
   'src/ui',
   'src/auth-runtime',
-  'plugins/attempt-limit',
   'plugins/guess-limits',
   'plugins/recovery-codes',
   'plugins/consent',

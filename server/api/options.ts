@@ -1,8 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
-import type { AttemptStore } from '@vestibule/attempt-limit';
 import type { AnsweredRequest, Observed } from '@vestibule/telemetry';
 import type { DeliverySettings } from './delivery/create-delivery';
-import type { AddressHeader } from '@vestibule/guess-limits';
+import type { AddressHeader, AttemptStore } from '@vestibule/guess-limits';
 import type { ProviderSettings } from './third-party/provider-settings';
 import type { ConsentConfig } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';

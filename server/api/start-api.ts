@@ -10,7 +10,7 @@ import { createUnnoticed } from './delivery/unnoticed';
 import { createInbox } from './dev/inbox';
 import { OwnApp } from './dev/own-app';
 import { demoConsent } from './recipes/oauth/consent';
-import { createGuessing } from './guessing/create-guessing';
+import { createGuessing } from './recipes/create-guessing';
 import { apiBasePathOf, assertFirst, initSdk } from './init-sdk';
 import { crossSiteWarning } from './recipes/same-site';
 import { pictureAddresses } from './pictures/picture-addresses';

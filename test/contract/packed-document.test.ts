@@ -76,7 +76,10 @@ test.each(['http', 'express', 'fastify'])('in an empty folder, with %s', async (
   expect((await fetch(`${url}/missing.js`)).status).toBe(404);
   expect(await (await fetch(`${url}/status`)).text()).toBe('My own route');
 
-  writeFileSync(file('shell/index.html'), built.replace('</head>', '<meta name="build" content="new" /></head>'));
+  writeFileSync(
+    file('shell/index.html'),
+    built.replace('</head>', '<meta name="build" content="new" /></head>'),
+  );
   expect(await (await fetch(page)).text()).toContain('<meta name="build" content="new"');
   writeFileSync(file('shell/index.html'), built);
 });

@@ -14,7 +14,14 @@ import {
 const { version: current } = JSON.parse(
   readFileSync('node_modules/supertokens-node/package.json', 'utf8'),
 ) as { version: string };
-const plugins = ['attempt-limit', 'consent', 'guess-limits', 'no-script', 'recovery-codes'];
+/** Pages that begin with a whole server. */
+const pages = {
+  'attempt-limit': 'guess-limits/attempt-limit.md',
+  consent: 'consent/README.md',
+  'guess-limits': 'guess-limits/README.md',
+  'no-script': 'no-script/README.md',
+  'recovery-codes': 'recovery-codes/README.md',
+};
 const website = 'http://localhost:3000';
 const wrong = 'wrong password 1';
 let archives: string[];
@@ -25,7 +32,6 @@ beforeAll(async () => {
   const needed = ['contract', 'html', 'login-flow'];
   archives = packedArchives('plugins', [
     ...needed,
-    'attempt-limit',
     'consent-plugin',
     'guess-limits',
     'no-script',
@@ -42,8 +48,8 @@ describe.each(['23.1.0', current])('in an empty folder with supertokens-node %s'
   beforeAll(() => {
     const others = [`supertokens-node@${version}`, 'express@5', '@types/express@5', '@types/node@20'];
     installed = packedFolder(archives, others);
-    for (const name of plugins) {
-      const server = filesIn(path.join('plugins', name, 'README.md')).get('server.mjs') ?? '';
+    for (const [name, page] of Object.entries(pages)) {
+      const server = filesIn(path.join('plugins', page)).get('server.mjs') ?? '';
       installed.write(`${name}.mjs`, server);
     }
   });
@@ -70,7 +76,7 @@ describe.each(['23.1.0', current])('in an empty folder with supertokens-node %s'
       );
     }
     expect(
-      installed.run('-p', "Object.keys(require('@vestibule/attempt-limit')).includes('attemptLimit')"),
+      installed.run('-p', "Object.keys(require('@vestibule/guess-limits')).includes('attemptLimit')"),
     ).toBe('true\n');
   });
 

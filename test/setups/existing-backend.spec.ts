@@ -10,15 +10,7 @@ import { filesIn, packedArchives, packedFolder } from '../support/packages/packe
 import { watchConsole } from '../support/watch-console';
 
 const email = 'ada@example.test';
-const packages = [
-  'attempt-limit',
-  'consent-plugin',
-  'contract',
-  'document',
-  'guess-limits',
-  'html',
-  'login-flow',
-];
+const packages = ['consent-plugin', 'contract', 'document', 'guess-limits', 'html', 'login-flow'];
 
 interface Product {
   readonly website: string;

@@ -4,7 +4,7 @@ import { contactOf, readersOf, usersOf, type Mailbox } from '../accounts';
 import { judged, rememberSignIn } from '../attempts';
 import type { GuessLimits } from '../guess-limits';
 import type { BaseRequest } from '../sdk';
-import { implemented } from './implemented';
+import { implemented } from '../implemented';
 
 /**
  * Codes and links. The core limits the attempts on one message's code; here they are counted for an address or number

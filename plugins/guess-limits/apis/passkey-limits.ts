@@ -1,5 +1,5 @@
 import type { APIInterface } from 'supertokens-node/recipe/webauthn';
-import { implemented } from './implemented';
+import { implemented } from '../implemented';
 import { accountsOf, readersOf, usersOf } from '../accounts';
 import { rememberSignIn } from '../attempts';
 import type { GuessLimits } from '../guess-limits';

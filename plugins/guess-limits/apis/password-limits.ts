@@ -2,7 +2,7 @@ import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import { accountsOf, contactOf, readersOf, usersOf } from '../accounts';
 import { judged, rememberSignIn } from '../attempts';
 import type { GuessLimits } from '../guess-limits';
-import { implemented } from './implemented';
+import { implemented } from '../implemented';
 
 /** Signing in and up by password, and mails that set a new one. */
 export function passwordLimits(limits: GuessLimits, original: APIInterface): Partial<APIInterface> {

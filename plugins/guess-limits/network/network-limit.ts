@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AttemptStore } from '@vestibule/attempt-limit';
+import type { AttemptStore } from '../attempt-limit/store';
 
 const minuteMs = 60_000;
 const windowMs = 15 * minuteMs;

@@ -1,4 +1,4 @@
-import type { AttemptStore } from '@vestibule/attempt-limit';
+import type { AttemptStore } from '../attempt-limit/store';
 
 /** A store as the core is: each call is atomic, and answers with the whole record. */
 export function memoryStore(): AttemptStore & { readonly records: ReadonlyMap<string, object> } {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { implemented } from '@vestibule/guess-limits';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import type { UserContext } from 'supertokens-node/types';
 
@@ -36,8 +37,7 @@ export function equalTimes({ isInMemory }: { readonly isInMemory: boolean }): Su
         apis: (original) => ({
           ...original,
           async signInPOST(input) {
-            if (!original.signInPOST) throw new Error('The SDK does not have this API');
-            const answer = await original.signInPOST(input);
+            const answer = await implemented(original.signInPOST?.(input));
             const isUnknown = answer.status === 'WRONG_CREDENTIALS_ERROR' && !judged.has(input.userContext);
             if (isUnknown) await delay(oneOf(lastMs) ?? (isInMemory ? 0 : usualMs));
             return answer;

@@ -1,4 +1,4 @@
-import type { AttemptStore } from '@vestibule/attempt-limit';
+import type { AttemptStore } from '@vestibule/guess-limits';
 
 /** A store that remembers which records it has written, so that they can be emptied. */
 export interface NotedStore extends AttemptStore {

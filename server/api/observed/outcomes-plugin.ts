@@ -2,7 +2,7 @@ import { Error as SuperTokensError, type SuperTokensPlugin } from 'supertokens-n
 import { Error as SessionError } from 'supertokens-node/recipe/session';
 import { inSpan, type Observed, type Way } from '@vestibule/telemetry';
 import { OtherMethod } from '../one-account/other-methods';
-import { implemented } from '../recipes/implemented';
+import { implemented } from '@vestibule/guess-limits';
 import { isFirstFactor } from '../recipes/recipe-context';
 import { ProviderFailure } from '../third-party/provider-failure';
 import { sessionChanges } from './session-changes';

@@ -1,4 +1,4 @@
-import type { BeginAttempt } from '@vestibule/recovery-codes';
+import type { BeginAttempt } from '@vestibule/guess-limits';
 import type { Observed } from '@vestibule/telemetry';
 
 /** Reports the outcome of each attempt at a recovery code. */

@@ -7,7 +7,7 @@ import { orRefusal } from '../one-account/refusal';
 import { endEverything } from '../account/end-everything';
 import { isProven, removeEarlier } from '../account/first-proof';
 import { signsInWith } from './factors/first-factor';
-import { implemented } from './implemented';
+import { implemented } from '@vestibule/guess-limits';
 import { passwordResetMessage, passwordWasSetMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 import { saveSignUpFields } from './sign-up-fields';

@@ -2,7 +2,7 @@ import { init } from 'supertokens-node/recipe/passwordless';
 import { emailRefusal } from '@vestibule/login-flow';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
-import { implemented } from './implemented';
+import { implemented } from '@vestibule/guess-limits';
 import { signInMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 

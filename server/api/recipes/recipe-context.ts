@@ -1,7 +1,6 @@
-import type { AttemptStore } from '@vestibule/attempt-limit';
 import type { Observed } from '@vestibule/telemetry';
 import type { CoreAbilities } from '../core/core-abilities';
-import type { GuessLimitsPlugin } from '@vestibule/guess-limits';
+import type { AttemptStore, GuessLimitsPlugin } from '@vestibule/guess-limits';
 import type { Time } from '../core/core-clock';
 import type { GuardedCore } from '../core/guard-core';
 import type { ApiOptions, SessionOptions, SignUpFieldOptions } from '../options';

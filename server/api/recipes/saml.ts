@@ -1,4 +1,4 @@
-import { TooManyRequests } from '@vestibule/guess-limits';
+import { implemented, TooManyRequests } from '@vestibule/guess-limits';
 import { SERVER_PAGE_POLICY } from '@vestibule/html';
 import { problemPage } from '@vestibule/no-script';
 import { init } from 'supertokens-node/recipe/saml';
@@ -8,7 +8,6 @@ import { judgeAnswer } from '../saml/judge-answer';
 import { readAnswer } from '../saml/read-answer';
 import { SamlRequests } from '../saml/requests';
 import { UsedAssertions } from '../saml/used-assertions';
-import { implemented } from './implemented';
 import type { RecipeContext } from './recipe-context';
 
 type LoginInput = Parameters<NonNullable<APIInterface['loginGET']>>[0];

@@ -7,7 +7,7 @@ import { appleReturn } from '../third-party/apple-return';
 import { fromProvider, ProviderFailure } from '../third-party/provider-failure';
 import { providerInput } from '../third-party/provider-inputs';
 import { keepProfile, profileIn } from '../third-party/told-profile';
-import { implemented } from './implemented';
+import { implemented } from '@vestibule/guess-limits';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 const discoveryPatienceMs = 3000;

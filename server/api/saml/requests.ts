@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import { sharedKey, type AttemptStore } from '@vestibule/attempt-limit';
+import { sharedKey, type AttemptStore } from '@vestibule/guess-limits';
 import { readXml } from './read-xml';
 
 /** A core's RelayState, and after it which request went with it. SAML allows 80 bytes. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AttemptStore } from '@vestibule/attempt-limit';
+import type { AttemptStore } from '@vestibule/guess-limits';
 
 /** Assertions share this many records by their hash. */
 const records = 256;

@@ -1,4 +1,4 @@
-import { attemptLimit } from '@vestibule/attempt-limit';
+import { attemptLimit } from '@vestibule/guess-limits';
 import { getUser, type User } from 'supertokens-node';
 import { updateEmailOrPassword, verifyCredentials } from 'supertokens-node/recipe/emailpassword';
 import type { SessionContainer } from 'supertokens-node/recipe/session';

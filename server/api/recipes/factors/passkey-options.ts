@@ -4,7 +4,7 @@ import { getTenant } from 'supertokens-node/recipe/multitenancy';
 import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/webauthn';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
-import { implemented } from '../implemented';
+import { implemented } from '@vestibule/guess-limits';
 import { hasOther } from './touched-passkeys';
 
 type Options = Parameters<NonNullable<APIInterface['signInOptionsPOST']>>[0];

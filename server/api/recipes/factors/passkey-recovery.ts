@@ -3,7 +3,7 @@ import type { APIInterface } from 'supertokens-node/recipe/webauthn';
 import { endEverything } from '../../account/end-everything';
 import { isProven, removeEarlier } from '../../account/first-proof';
 import type { Now } from '../../account/step-up';
-import { implemented } from '../implemented';
+import { implemented } from '@vestibule/guess-limits';
 import { recordRecovered } from '../../recovered-passkeys/records';
 
 type RecoverAccount = NonNullable<APIInterface['recoverAccountPOST']>;

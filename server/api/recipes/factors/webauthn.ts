@@ -9,7 +9,7 @@ import { assertWhole } from '../../request-rules/whole-session';
 import { forgetRemoved } from '../../recovered-passkeys/records';
 import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude } from './excluded-passkeys';
-import { implemented } from '../implemented';
+import { implemented } from '@vestibule/guess-limits';
 import { passkeyRecoveryMessage, passkeyWasMadeMessage } from '../../delivery/texts';
 import { forOneAssertion, signInOptions } from './passkey-options';
 import { recoverAccount } from './passkey-recovery';

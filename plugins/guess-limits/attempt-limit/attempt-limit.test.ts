@@ -2,7 +2,9 @@ import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import supertokens from 'supertokens-node';
 import Session from 'supertokens-node/recipe/session';
 import UserMetadata from 'supertokens-node/recipe/usermetadata';
-import { attemptLimit, coreStore, type AttemptLimit, type AttemptStore, type Pauses } from './index';
+import { attemptLimit, type AttemptLimit } from './attempt-limit';
+import type { Pauses } from './failures';
+import { coreStore, type AttemptStore } from './store';
 
 // supertokens-node loads slowly on a busy machine.
 const user = 'bob';

@@ -1,4 +1,4 @@
-import { coreStore } from '@vestibule/attempt-limit';
+import { coreStore } from '@vestibule/guess-limits';
 import { createAuthenticator } from '@vestibule/embedded-core/testing';
 import { judged, looksOf, times, told, waitOf, type Answered } from '../testing/answered';
 import { newestLink } from '../testing/inbox';
@@ -45,7 +45,7 @@ describe('passwords', () => {
 
   it('sending many at once doesn’t get more checked', async () => {
     await bobs.signedUp();
-    // The very first attempts in a record depend on the core's counting: see the README of attempt-limit.
+    // The very first attempts in a record depend on the core's counting: see `coreStore` in the docs of guess-limits.
     await setup.visitor().signIn(email, wrong);
     const guesses = await Promise.all(Array.from({ length: 20 }, () => setup.visitor().signIn(email, wrong)));
     expect(judged(guesses)).toHaveLength(4);

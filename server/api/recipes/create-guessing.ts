@@ -1,5 +1,4 @@
-import { coreStore } from '@vestibule/attempt-limit';
-import { init as guessLimits } from '@vestibule/guess-limits';
+import { coreStore, init as guessLimits } from '@vestibule/guess-limits';
 import { notedStore } from '../dev/noted-store';
 import type { ApiOptions } from '../options';
 

@@ -1,5 +1,6 @@
 import { failuresIn } from './failures';
-import { attemptLimit, type AttemptLimit, type AttemptStore, type Entry } from './index';
+import { attemptLimit, type AttemptLimit } from './attempt-limit';
+import type { AttemptStore, Entry } from './store';
 
 const minute = 60_000;
 const pauses = { max: 3, firstMs: 15 * minute, longestMs: 15 * minute, forgetMs: 15 * minute };
