@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { OwnApp, startApi, type Api, type ApiOptions, type DevControls, type Seeded } from '@vestibule/api';
+import { startApi, type Api, type ApiOptions, type Seeded } from '@vestibule/api';
+import { development, OwnApp, type DevControls, type DevelopmentOptions } from '@vestibule/api/development';
 import { createDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
@@ -70,7 +71,7 @@ export type StackOptions = ShellTrust & {
   /** Reports what the shell's server answers. */
   site?: Telemetry['site'];
   /** Starts another backend in place of the API, on the same server; defaults to `startApi`. */
-  startBackend?: (options: ApiOptions) => Promise<Pick<Api, 'seeded'>>;
+  startBackend?: (options: ApiOptions, added?: DevelopmentOptions) => Promise<Pick<Api, 'seeded'>>;
 };
 
 export interface Stack {
@@ -137,22 +138,24 @@ async function startParts(
   const social = core.dev && (await take('Example ID', options.ports?.socialProvider));
   const paths = pathsOf(options);
   const websiteBasePath = paths.shell + paths.website;
-  const providers = [
-    ...(social === undefined ? [] : [await serveExampleId(social, shellUrl + websiteBasePath, apiUrl)]),
-    ...(options.api?.providers ?? []),
-  ];
-  const { seeded } = await (options.startBackend ?? startApi)({
-    ...options.api,
-    ...present({ noScript, demoClientUrl: demo?.url, apiKey: core.apiKey, dev: core.dev }),
-    websiteBasePath,
-    apiBasePath: paths.api,
-    port: 0,
-    server: api.server,
-    apiDomain: apiUrl,
-    websiteDomain: shellUrl,
-    connectionUri: core.connectionUri,
-    providers,
-  });
+  const exampleId = social && (await serveExampleId(social, shellUrl + websiteBasePath, apiUrl));
+  const added = core.dev && { controls: core.dev, demoClientUrl: demo?.url };
+  const { seeded } = await (options.startBackend ?? startApi)(
+    {
+      ...options.api,
+      ...present({ noScript, apiKey: core.apiKey }),
+      websiteBasePath,
+      apiBasePath: paths.api,
+      port: 0,
+      server: api.server,
+      apiDomain: apiUrl,
+      websiteDomain: shellUrl,
+      connectionUri: core.connectionUri,
+      ...(added && { development: development(added) }),
+      providers: [...(exampleId ? [exampleId] : []), ...(options.api?.providers ?? [])],
+    },
+    added,
+  );
   if (demo && seeded?.client !== undefined) {
     const client = createDemoClient({ url: demo.url, issuer: apiUrl + paths.api, ...seeded.client });
     demo.server.removeAllListeners('request').on('request', client);
@@ -213,9 +216,9 @@ interface UsedCore {
 }
 
 async function coreOf(options: StackOptions, closers: (() => Promise<void>)[]): Promise<UsedCore> {
-  const { connectionUri, apiKey, development = false } = options;
+  const { connectionUri, apiKey } = options;
   if (connectionUri === undefined) return startCore(options, closers);
-  if (!development) return { kind: 'lasting', connectionUri, apiKey };
+  if (!options.development) return { kind: 'lasting', connectionUri, apiKey };
   const app = await OwnApp.make({ connectionUri, ...present({ apiKey }) });
   closers.push(() => app.remove());
   return { kind: 'own app', connectionUri: app.connectionUri, apiKey, dev: app };

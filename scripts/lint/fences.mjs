@@ -79,7 +79,13 @@ const PROCESS = {
 
 /** @type {Fence} */
 const DEV = {
-  own: [...PROCESS.own, '@vestibule/demo-client', '@vestibule/embedded-core', '@vestibule/example-id'],
+  own: [
+    ...PROCESS.own,
+    '@vestibule/api/development',
+    '@vestibule/demo-client',
+    '@vestibule/embedded-core',
+    '@vestibule/example-id',
+  ],
   not: NO_BROWSER,
 };
 
@@ -246,6 +252,7 @@ export const TEST_PACKAGES = [
 
 /** The packages' other entries, besides their names. */
 export const DEEP_ENTRIES = [
+  '@vestibule/api/development',
   '@vestibule/auth-runtime/react',
   '@vestibule/auth-runtime/reload-once',
   '@vestibule/auth-runtime/shared-sdks',

@@ -14,7 +14,8 @@ import {
  */
 
 /**
- * Enforces what each part of the project may import, and that a relative import stays in its package.
+ * Enforces what each part of the project may import, that a relative import stays in its package, and that production
+ * code of servers imports nothing from a folder `dev`.
  * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
  */
 export const importFences = {
@@ -50,9 +51,9 @@ function refusalOf(file, specifier, typesOnly) {
     const path = posix.join(posix.dirname(file), specifier);
     if (partOf(path).part !== part) return `'${specifier}' leaves the package: import the other by its name`;
     const [from, to] = [layerOf(file), layerOf(path)];
-    return from >= 0 && to > from
-      ? `'${specifier}' is of a layer above (scripts/lint/fences.mjs)`
-      : undefined;
+    if (from >= 0 && to > from) return `'${specifier}' is of a layer above (scripts/lint/fences.mjs)`;
+    const reaches = inDevelopment(path) && isServers(file) && !inDevelopment(file) && !isTest(file);
+    return reaches ? `'${specifier}' is for development: let it be passed in` : undefined;
   }
   const own = specifier.startsWith('@vestibule/');
   if (own && specifier.split('/').length > 2 && !matches(DEEP_ENTRIES, specifier)) {
@@ -65,22 +66,28 @@ function refusalOf(file, specifier, typesOnly) {
 
 /** @param {import('./fences.mjs').Fence} fence @param {string} file @param {string} specifier @param {boolean} own */
 function mayImport(fence, file, specifier, own) {
-  const isTest = /\.test\.tsx?$|\/testing\//.test(file);
-  const isServers = /^(server|plugins)\//.test(file);
   // The runtime's core is free of React, and of what is made with it; its binding is the folder react.
   const isCore = file.startsWith('src/auth-runtime/') && !file.startsWith('src/auth-runtime/react/');
-  if (isCore && !isTest && matches(['react', 'react/*', '@vestibule/ui'], specifier)) return false;
+  if (isCore && !isTest(file) && matches(['react', 'react/*', '@vestibule/ui'], specifier)) return false;
   if (own) {
-    const forTests = isServers ? TEST_PACKAGES : BROWSER_TEST_PACKAGES;
-    return matches(fence.own, specifier) || (isTest && matches(forTests, specifier));
+    const forTests = isServers(file) ? TEST_PACKAGES : BROWSER_TEST_PACKAGES;
+    return matches(fence.own, specifier) || (isTest(file) && matches(forTests, specifier));
   }
   if (fence.not) return !matches(fence.not, specifier);
-  if (isTest && matches(TEST_LIBRARIES, specifier)) return true;
+  if (isTest(file) && matches(TEST_LIBRARIES, specifier)) return true;
   return matches(fence.libraries ?? [], specifier);
 }
 
 /** Which of its package's layers a path is in, from below; -1 for none. @param {string} path */
 const layerOf = (path) => LAYERS.findIndex((folder) => path.startsWith(`${folder}/`));
+/** @param {string} file */
+const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
+
+/** @param {string} file */
+const isServers = (file) => /^(server|plugins)\//.test(file);
+
+/** Whether it is there for development alone: production code gets it passed in. @param {string} file */
+const inDevelopment = (file) => file.includes('/dev/');
 
 /** @param {readonly string[]} names @param {string} specifier */
 const matches = (names, specifier) =>

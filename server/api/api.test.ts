@@ -3,8 +3,8 @@ import { getUserCount } from 'supertokens-node';
 import { getOAuth2Clients } from 'supertokens-node/recipe/oauth2provider';
 import { getAllRoles } from 'supertokens-node/recipe/userroles';
 import { startApi, type Api, type LogEntry } from './index';
-import { demoClientId, seedClient } from './seed/seed-client';
-import { exampleUser, seedUser } from './seed/seed-user';
+import { demoClientId, seedClient } from './dev/seed-client';
+import { exampleUser, seedUser } from './dev/seed';
 
 const website = 'http://localhost:3000';
 const demoClientUrl = 'http://localhost:4000';
@@ -22,7 +22,6 @@ beforeAll(async () => {
     websiteDomain: website,
     connectionUri: core.url,
     apiKey: 'a-key-of-twenty-letters',
-    demoClientUrl,
     log: (entry) => log.push(entry),
   });
   atStart = [await getUserCount(), await getOAuth2Clients({}), await getAllRoles()];
@@ -169,7 +168,6 @@ test('a second API in the process is refused with the reason', async () => {
     websiteDomain: website,
     connectionUri: core.url,
     apiKey: 'a-key-of-twenty-letters',
-    demoClientUrl,
   });
   await expect(second).rejects.toThrow('supertokens-node is one per process');
 });

@@ -10,9 +10,6 @@ import type { CoreAbilities } from './core/core-abilities';
 import type { GuardedCore } from './core/guard-core';
 import { healthRoutes } from './core/health-routes';
 import { coreUnavailable, unavailableAnswers } from './core/unavailable-answers';
-import { devRoutes } from './dev/dev-routes';
-import { createFaults } from './dev/faults';
-import type { Inbox } from './dev/inbox';
 import { challengeCookies } from './oauth/challenges/request-challenges';
 import { discoveryRoutes } from './oauth/discovery';
 import { lastResort, notFound, refusalHandler } from './errors';
@@ -32,12 +29,12 @@ import { trpcRoutes } from './trpc/trpc-routes';
 /** Assembles the routes. The SDK must have been initialised. */
 export function createApp(
   options: Omit<ApiOptions, 'port'>,
-  inbox: Inbox,
   core: CoreAbilities,
   { clock }: Pick<GuardedCore, 'clock'>,
 ): Express {
   const app = express();
-  const secure = options.apiDomain.startsWith('https:');
+  const { apiDomain, development } = options;
+  const secure = apiDomain.startsWith('https:');
   const apiBasePath = apiBasePathOf(options);
 
   app.disable('x-powered-by');
@@ -56,11 +53,7 @@ export function createApp(
     next();
   });
 
-  const faults = createFaults();
-  if (options.dev) {
-    const trustedOrigins = [options.apiDomain, options.websiteDomain];
-    app.use('/dev', devRoutes({ controls: options.dev, inbox, faults, trustedOrigins }));
-  }
+  if (development) app.use('/dev', development.routes([apiDomain, options.websiteDomain]));
 
   // Before the faults, so a browser can read an injected failure like a real one.
   app.use(
@@ -72,9 +65,9 @@ export function createApp(
       maxAge: 600,
     }),
   );
-  if (options.dev) app.use(faults.middleware);
+  if (development) app.use(development.faults);
 
-  app.use(requestRules({ apiBasePath, ownOrigins: [options.websiteDomain, options.apiDomain] }));
+  app.use(requestRules({ apiBasePath, ownOrigins: [options.websiteDomain, apiDomain] }));
 
   app.use(healthRoutes(options, core));
   // Browsers keep cookies of this prefix only from https.

@@ -1,4 +1,3 @@
-export { OwnApp } from './dev/own-app';
 export { createApi, limitRequestTime, seedCore, serverOptions, startApi } from './start-api';
 export { assertConsent } from './recipes/oauth/consent';
 export { CoreSilentError } from './core/core-health';
@@ -6,7 +5,7 @@ export type {
   Api,
   ApiOptions,
   CreatedApi,
-  DevControls,
+  Development,
   LimitOptions,
   LogEntry,
   Seeded,
@@ -16,5 +15,4 @@ export { readProviders } from './third-party/read-providers';
 export type { ProviderSettings } from './third-party/provider-settings';
 export type { DeliverySettings } from './delivery/create-delivery';
 export type { Message } from './delivery/message';
-export type { InboxMessage } from './dev/inbox';
 export type { AppRouter } from './trpc/app-router';

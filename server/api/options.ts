@@ -1,35 +1,14 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AnsweredRequest, Observed } from '@vestibule/telemetry';
 import type { DeliverySettings } from './delivery/create-delivery';
-import type { AddressHeader, AttemptStore } from '@vestibule/guess-limits';
+import type { AttemptStore, GuessLimitsOptions } from '@vestibule/guess-limits';
+import type { RequestHandler } from 'express';
+import type { CoreAbilities } from './core/core-abilities';
+import type { Time } from './core/core-clock';
+import type { Message } from './delivery/message';
 import type { ProviderSettings } from './third-party/provider-settings';
 import type { ConsentConfig } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';
-
-/** The embedded core's clock, in milliseconds since the epoch. */
-export interface Clock {
-  now(): number;
-  advance(ms: number): void;
-}
-
-/** A failure of the core's next `times` answers at paths that begin with `path`. */
-export interface CoreFault {
-  path: string;
-  times: number;
-  kind: { status: number; retryAfter?: number } | { delayMs: number } | { hang: 'answer' } | { drop: true };
-}
-
-/** What stands behind the `/dev` control routes: the embedded core, or an app of its own in another (`OwnApp`). */
-export interface DevControls {
-  /** No other core's time can be moved. */
-  clock?: Clock | undefined;
-  /** Makes the core's next answers fail; undefined lifts it. Only the embedded core can be made to. */
-  setFault?: ((fault: CoreFault | undefined) => void) | undefined;
-  /** Saves the present state; `reset` restores it. */
-  checkpoint(): void | Promise<void>;
-  /** `seedAgain` makes what the API made at its start, where that is deleted too. */
-  reset(seedAgain?: () => Promise<unknown>): void | Promise<void>;
-}
 
 /** One answered request. */
 export type LogEntry = AnsweredRequest;
@@ -45,17 +24,11 @@ export interface SessionOptions {
   cookieDomain?: string;
 }
 
-/** How often users may guess, and have messages sent. */
-export interface LimitOptions {
-  /** How to find the caller's address behind a proxy; defaults to the socket's address. */
-  addressHeader?: AddressHeader;
-  /** Whose `x-forwarded-for`, or `addressHeader`, counts: addresses, networks and `loopback`; defaults to anyone's. */
-  trustedProxies?: readonly string[];
-  /** Attempts of a network address within 15 minutes; defaults to 300, and to no limit with `dev`. */
-  perNetwork?: number;
-  /** Where the counts of all processes are kept; defaults to SuperTokens' user metadata. */
-  store?: AttemptStore;
-}
+/** How often users may guess, and have messages sent; a network without limit with `development`. */
+export type LimitOptions = Pick<
+  GuessLimitsOptions,
+  'addressHeader' | 'trustedProxies' | 'perNetwork' | 'store'
+>;
 
 /** A field of the sign-up form besides email and password: one of the SDK's `formFields`. */
 export interface SignUpFieldOptions {
@@ -90,19 +63,17 @@ export interface ApiOptions {
   coreTimeoutMs?: number;
   /** The product's name, in the SDK's own messages; defaults to Vestibule. */
   appName?: string;
-  /** Origin of the demo client, which is seeded with `dev`. */
-  demoClientUrl?: string;
   /**
    * The configuration of the consent plugin, or the path of its file; defaults to `consent.json` of this package, which
-   * trusts no client, and with `dev` to one that trusts the demo client, wherever that is. False
+   * trusts no client, and in development to one that trusts the demo client. False
    * leaves the plugin out, so supertokens-node agrees to everything in the user's name.
    */
   consent?: string | ConsentConfig | false;
   /** How sessions travel; the shell of the same stack is told as well. */
   session?: SessionOptions;
-  /** Mounts the `/dev` routes, for loopback callers. Without a clock it has to be an `OwnApp`. */
-  dev?: DevControls;
-  /** How mails and text messages are delivered. Without it they fail, or with `dev` end up in the inbox. */
+  /** What development adds; none of it unless it is given. */
+  development?: Development;
+  /** How mails and text messages are delivered. Without it they fail, or in development end up in the inbox. */
   delivery?: DeliverySettings;
   /** Whether accounts with the same verified e-mail address become one; defaults to `false`. */
   linksAccounts?: boolean;
@@ -136,7 +107,31 @@ export interface ApiOptions {
   warn?: (message: string) => void;
 }
 
-/** What developers and tests find after the start, with `dev`. */
+/** What development adds to an API: `development` of `@vestibule/api/development` makes it. */
+export interface Development {
+  /** The core's time, where it can be moved. */
+  readonly clock: Time | undefined;
+  /** Throws if an API with these options must not have control routes. */
+  readonly assertSafe: (options: Omit<ApiOptions, 'port'>) => void;
+  /** The configuration of consent, in which the demo client is trusted unless another is given. */
+  readonly consentFor: (consent: ApiOptions['consent']) => ApiOptions['consent'];
+  /** Receives everything that is sent. */
+  readonly deliver: (message: Message) => void;
+  /** Where counts are kept, so they can be forgotten. */
+  readonly storeFor: (store: AttemptStore) => AttemptStore;
+  /**
+   * Seeds the core.
+   *
+   * @param forget makes the API forget what it knows of the core and of networks
+   */
+  readonly begin: (core: CoreAbilities, forget: () => void) => Promise<Seeded>;
+  /** The control routes, for callers on this machine. */
+  readonly routes: (trustedOrigins: string[]) => RequestHandler;
+  /** Lets requests fail as it was ordered. */
+  readonly faults: RequestHandler;
+}
+
+/** What developers and tests find after the start, in development. */
 export interface Seeded {
   user: { email: string; password: string };
   /** The demo client; none if the core has no OAuth. */

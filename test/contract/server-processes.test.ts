@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { Agent, createServer, request as call, type IncomingMessage, type Server } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -97,6 +97,12 @@ test('the installed program needs no other package and little space, and nobody 
     [],
   );
   expect(sizeOf(installed.folder)).toBeLessThan(40_000_000);
+  // Nothing that is for developers alone comes with it.
+  const chunks = join(dirname(installed.program), 'chunks');
+  const programs = readdirSync(chunks).filter((name) => name.endsWith('.mjs'));
+  const texts = programs.map((name) => readFileSync(join(chunks, name), 'utf8'));
+  expect(texts.filter((text) => text.includes('api/oauth/challenges/'))).not.toEqual([]);
+  expect(texts.filter((text) => text.includes('server/api/dev/'))).toEqual([]);
   if (process.getuid?.() === 0) return;
   expect(() => writeFileSync(join(installed.folder, 'x'), '')).toThrow('EACCES');
 });

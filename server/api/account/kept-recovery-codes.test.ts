@@ -22,13 +22,12 @@ const slowHash = (code: string, salt: string) =>
 
 beforeAll(async () => {
   core = await startEmbeddedCore();
-  // Without `dev`, as with a core that stores its data.
+  // Without control routes, as with a core that stores its data.
   api = await startApi({
     port: 0,
     apiDomain: 'http://localhost:3001',
     websiteDomain: website,
     connectionUri: core.url,
-    demoClientUrl: 'http://localhost:4000',
   });
 });
 afterAll(async () => {

@@ -1,14 +1,22 @@
+import { createNewRoleOrAddPermissions } from 'supertokens-node/recipe/userroles';
+
 /** A permission that a role may give. */
-export type Permission = 'users:read';
+type Permission = 'users:read';
 
 /**
- * The product's roles and what each may do. The embedded core starts with them; in a real core an operator creates
- * them.
+ * The product's roles and what each may do. A core gets them by `seedRoles`.
  */
-export const roles = {
+const roles = {
   admin: ['users:read'],
   member: [],
 } as const satisfies Record<string, readonly Permission[]>;
 
 /** A role that the API knows; a core may have others. */
 export type Role = keyof typeof roles;
+
+/** Makes the product's roles in the core. */
+export async function seedRoles(): Promise<void> {
+  for (const [role, permissions] of Object.entries(roles)) {
+    await createNewRoleOrAddPermissions(role, [...permissions]);
+  }
+}

@@ -26,7 +26,7 @@ export interface GuardedCore {
  * no option for another.
  */
 export function guardCore(options: Omit<ApiOptions, 'port'>): GuardedCore {
-  const { connectionUri, coreTimeoutMs: timeoutMs = usualTimeoutMs, dev } = options;
+  const { connectionUri, coreTimeoutMs: timeoutMs = usualTimeoutMs, development } = options;
   const warn = options.warn ?? (() => undefined);
   const observe = options.observe ?? (() => undefined);
   const clock = new CoreClock(warn);
@@ -44,7 +44,7 @@ export function guardCore(options: Omit<ApiOptions, 'port'>): GuardedCore {
   const keys = watchCoreKeys({ connectionUri, timeoutMs });
   process.on('unhandledRejection', onUnheard);
   return {
-    clock: dev?.clock ?? clock,
+    clock: development?.clock ?? clock,
     checking: keys.checking,
     forget: calls.forget,
     release: () => {

@@ -9,7 +9,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   core = await startEmbeddedCore({ lacks: noLicence });
-  api = await startTestApi({ connectionUri: core.url, dev: core, warn: (text) => warnings.push(text) });
+  api = await startTestApi({ connectionUri: core.url, controls: core, warn: (text) => warnings.push(text) });
 });
 
 afterAll(async () => {

@@ -1,6 +1,5 @@
-import type { Inbox } from '../dev/inbox';
 import { createHook, type HookSettings } from './hook';
-import { DeliveryError, type Deliver } from './message';
+import { DeliveryError, type Deliver, type Message } from './message';
 import { createSmtp, type SmtpSettings } from './smtp';
 
 /** How messages are delivered: mails through `smtp` if it is set, everything else through `hook`. */
@@ -13,17 +12,17 @@ export interface DeliverySettings {
  * Combines the configured ways of delivery.
  *
  * @param settings what the operator has set up
- * @param inbox given with the embedded core: it receives everything that is sent, and is enough on its own
+ * @param told of everything that is sent, for development; it is enough on its own
  */
-export function createDelivery(settings: DeliverySettings, inbox: Inbox | undefined): Deliver {
+export function createDelivery(settings: DeliverySettings, told?: (message: Message) => void): Deliver {
   const smtp = settings.smtp && createSmtp(settings.smtp);
   const hook = settings.hook && createHook(settings.hook);
   return async (message) => {
     const way = message.channel === 'email' ? (smtp ?? hook) : hook;
     // Silence would leave users waiting, and the SDK's own service would hand their addresses to a third party.
-    if (!way && !inbox) throw new DeliveryError(`Nothing is set up to deliver ${words[message.channel]}`);
+    if (!way && !told) throw new DeliveryError(`Nothing is set up to deliver ${words[message.channel]}`);
     await way?.(message);
-    inbox?.add(message);
+    told?.(message);
   };
 }
 

@@ -8,7 +8,7 @@ import type { LogEntry } from '../index';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 import { createDelivery } from './create-delivery';
 import type { Message } from './message';
-import { exampleUser } from '../seed/seed-user';
+import { exampleUser } from '../dev/seed';
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 const mail: Message = {

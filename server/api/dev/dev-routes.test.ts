@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { request } from 'node:http';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { startApi, type Api } from '../index';
-import { exampleUser } from '../seed/seed-user';
+import { development } from './index';
+import { exampleUser } from './seed';
 
 const website = 'http://localhost:3000';
 const cookies = new Map<string, string>();
@@ -16,8 +17,7 @@ beforeAll(async () => {
     apiDomain: 'http://localhost:3001',
     websiteDomain: website,
     connectionUri: core.url,
-    demoClientUrl: 'http://localhost:4000',
-    dev: core,
+    development: development({ controls: core, demoClientUrl: 'http://localhost:4000' }),
   });
 });
 

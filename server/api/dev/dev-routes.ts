@@ -5,9 +5,9 @@ import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import { createOrUpdateClient } from 'supertokens-node/recipe/saml';
 import * as v from 'valibot';
 import { clientErrorStatus } from '../errors';
-import type { Clock, CoreFault, DevControls } from '../options';
 import { noteError } from '../request-log';
 import { bodyRules } from '../request-rules/request-rules';
+import type { Clock, CoreFault, DevControls } from './controls';
 import type { Faults } from './faults';
 import type { Inbox } from './inbox';
 import { inboxPage, inboxStyle } from './inbox-page';
@@ -25,6 +25,8 @@ import { findUser, setUser, verifyAddresses } from './user-settings';
 
 export interface DevContext {
   controls: DevControls;
+  /** Restores what was there at the start. */
+  reset: () => Promise<void>;
   inbox: Inbox;
   faults: Faults;
   trustedOrigins: string[];
@@ -33,7 +35,7 @@ export interface DevContext {
 class Refusal extends Error {}
 
 /** The control routes for a developer's machine and the tests. */
-export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContext): Router {
+export function devRoutes({ controls, reset, inbox, faults, trustedOrigins }: DevContext): Router {
   const router = Router();
   router.use(loopbackOnly(trustedOrigins));
   router.use(bodyRules);
@@ -90,7 +92,7 @@ export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContex
     faults.clear();
     controls.setFault?.(undefined);
     inbox.clear();
-    await controls.reset();
+    await reset();
     response.json({ reset: true });
   });
 

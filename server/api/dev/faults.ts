@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { CoreFault } from '../options';
+import type { CoreFault } from './controls';
 
 type Fault = CoreFault;
 type FaultKind = Fault['kind'];

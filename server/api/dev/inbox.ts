@@ -4,7 +4,7 @@ import type { Message } from '../delivery/message';
 /** A message that was sent. */
 export type InboxMessage = Message & {
   id: string;
-  /** ISO 8601, by the core's clock. */
+  /** ISO 8601, by the embedded core's clock. */
   sentAt: string;
 };
 

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
 import { createServer } from 'node:http';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
-import { OwnApp, startApi, type Api } from '../index';
+import { startApi, type Api } from '../index';
 import { ApiVisitor } from '../testing/api-visitor';
-import { exampleUser } from '../seed/seed-user';
+import { development, OwnApp } from './index';
+import { exampleUser } from './seed';
 
 const website = 'http://localhost:3000';
 const apiKey = 'a-key-of-twenty-characters';
@@ -26,14 +27,13 @@ afterAll(async () => {
   await core.close();
 });
 
-const optionsOf = (dev: OwnApp) => ({
+const optionsOf = (controls: OwnApp) => ({
   port: 0,
   apiDomain: 'http://localhost:3001',
   websiteDomain: website,
-  connectionUri: dev.connectionUri,
+  connectionUri: controls.connectionUri,
   apiKey,
-  demoClientUrl: 'http://localhost:4567',
-  dev,
+  development: development({ controls, demoClientUrl: 'http://localhost:4567' }),
 });
 
 async function inCore(
@@ -139,7 +139,10 @@ test('no app is made in production', async () => {
 test.each([
   [{ apiDomain: 'https://login.example' }, 'the API at login.example is on another one'],
   [{ connectionUri: 'http://localhost:3567' }, 'the API is not in the app that was made for it'],
-  [{ dev: { checkpoint: () => undefined, reset: () => undefined } }, 'need an app of their own'],
+  [
+    { development: development({ controls: { checkpoint: () => undefined, reset: () => undefined } }) },
+    'need an app of their own',
+  ],
 ])('an API with %j doesn’t start', async (more, reason) => {
   await expect(startApi({ ...optionsOf(app), ...more })).rejects.toThrow(reason);
 });

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { ConsentConfig } from '@vestibule/consent-plugin';
 import * as v from 'valibot';
 import type { CoreAddress } from '../core/core-health';
-import type { ApiOptions, DevControls } from '../options';
-import { demoClientId } from '../seed/seed-client';
+import type { ApiOptions } from '../options';
+import type { DevControls } from './controls';
 import { isLoopbackName } from './loopback-only';
+import { demoClientId } from './seed-client';
 
 const cdiVersion = '5.4';
 const publicTenant = 'public';
@@ -24,6 +25,15 @@ const consentFile = v.pipe(
   v.custom<ConsentConfig>((config) => typeof config === 'object' && config !== null),
 );
 const clientList = v.object({ clients: v.array(v.object({ clientId: v.string() })) });
+
+/** A configuration of consent that trusts the demo client, and knows where it is. */
+export function demoConsent(demoClientUrl: string | undefined): ConsentConfig {
+  const start = demoClientUrl === undefined ? {} : { initiateLoginUri: `${demoClientUrl}/login` };
+  return {
+    supportContact: 'mailto:support@vestibule.test',
+    clients: { [demoClientId]: { verified: true, ...start } },
+  };
+}
 
 /**
  * An app that this process made in a SuperTokens Core for itself. The control routes act in it alone, so nothing that

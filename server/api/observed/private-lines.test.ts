@@ -44,7 +44,7 @@ beforeAll(async () => {
   api = await startTestApi({
     ...telemetry.api,
     connectionUri: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
-    dev: core,
+    controls: core,
     limits: { addressHeader: { name: 'x-forwarded-for', hops: 1 } },
   });
 });

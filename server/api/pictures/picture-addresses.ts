@@ -27,7 +27,7 @@ export interface PictureAddresses {
  * @param apiBasePath without a slash at its end
  */
 export function pictureAddresses(
-  options: Pick<ApiOptions, 'apiDomain' | 'apiKey' | 'dev'>,
+  options: Pick<ApiOptions, 'apiDomain' | 'apiKey' | 'development'>,
   apiBasePath: string,
 ): PictureAddresses {
   const base = `${options.apiDomain}${apiBasePath}/pictures`;
@@ -47,6 +47,8 @@ export function pictureAddresses(
 }
 
 /** What an API may fetch pictures from. */
-export function fetchRules({ dev }: Pick<ApiOptions, 'dev'>): { readonly allowsLoopback: boolean } {
-  return { allowsLoopback: dev !== undefined };
+export function fetchRules({ development }: Pick<ApiOptions, 'development'>): {
+  readonly allowsLoopback: boolean;
+} {
+  return { allowsLoopback: development !== undefined };
 }

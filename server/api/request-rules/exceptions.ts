@@ -4,7 +4,7 @@ import { ACTIONS, actionPath } from '@vestibule/login-flow';
 
 /** A route that changes something but is exempt from the rule of `cross-site.ts`. */
 export interface Exception {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST';
   readonly path: string;
   /** Whether the path may name a tenant after the base path, as the SDK's may. */
   readonly perTenant?: true;
@@ -15,7 +15,6 @@ export interface Exception {
 
 const oauthClient =
   'What the caller has: a client’s credentials, or a code with its PKCE verifier, or a token. Cookies count for nothing.';
-const loopback = 'dev/loopback-only.ts: callers on this machine only, pages of our own origins only.';
 
 /** The forms that work without script, and the steps between them. */
 const noScript = (basePath: string): readonly Exception[] => [
@@ -103,11 +102,4 @@ export const exceptions = (basePath: string): readonly Exception[] => [
       'It leads to the client’s identity provider, which asks its user. What comes back is used by the page that has begun alone: its state tells.',
   },
   ...noScript(basePath),
-  { method: 'POST', path: '/dev/oauth-clients', protectedBy: loopback },
-  { method: 'PUT', path: '/dev/saml-clients', protectedBy: loopback },
-  { method: 'PUT', path: '/dev/tenants/:id', protectedBy: loopback },
-  { method: 'PUT', path: '/dev/users/:id', protectedBy: loopback },
-  { method: 'POST', path: '/dev/clock', protectedBy: loopback },
-  { method: 'PUT', path: '/dev/faults', protectedBy: loopback },
-  { method: 'POST', path: '/dev/reset', protectedBy: loopback },
 ];

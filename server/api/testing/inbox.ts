@@ -1,4 +1,4 @@
-import type { InboxMessage } from '../index';
+import type { InboxMessage } from '../dev/index';
 import type { ApiVisitor } from './api-visitor';
 import type { TestApi } from './start-test-api';
 

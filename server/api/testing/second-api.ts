@@ -9,7 +9,6 @@ const { url, close } = await startApi({
   websiteDomain: website,
   connectionUri,
   coreTimeoutMs: 1000,
-  demoClientUrl: 'http://localhost:4000',
   ...(redisUrl !== undefined && { redisUrl }),
 });
 console.log(url);

@@ -2,7 +2,7 @@ import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import type { Express } from 'express';
 import { createApp } from '../app';
 import type { CoreAbilities } from '../core/core-abilities';
-import { createInbox } from '../dev/inbox';
+import { development, type DevControls } from '../dev/index';
 import { startApi, type Api, type ApiOptions, type LogEntry } from '../index';
 import { ApiVisitor } from './api-visitor';
 
@@ -25,11 +25,16 @@ export interface TestApi {
   close: () => Promise<void>;
 }
 
+type TestOptions = Partial<ApiOptions> & {
+  /** Of a core of the test's own, at `connectionUri`. */
+  controls?: DevControls;
+};
+
 /**
  * The API with an embedded core, as tests see it: over HTTP. One for each test file, as supertokens-node is a
  * singleton.
  */
-export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<TestApi> {
+export async function startTestApi({ controls, ...options }: TestOptions = {}): Promise<TestApi> {
   const core = await startEmbeddedCore();
   const log: LogEntry[] = [];
   const all: ApiOptions = {
@@ -37,9 +42,8 @@ export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<T
     apiDomain: 'http://localhost:3001',
     websiteDomain: website,
     connectionUri: core.url,
-    demoClientUrl: 'http://localhost:4000',
     noScript: { secret: noScriptSecret },
-    dev: core,
+    development: development({ controls: controls ?? core, demoClientUrl: 'http://localhost:4000' }),
     log: (entry) => log.push(entry),
     ...options,
   };
@@ -48,7 +52,7 @@ export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<T
     api,
     core,
     log,
-    app: () => createApp(all, createInbox(Date.now), everything, { clock: Date }),
+    app: () => createApp(all, everything, { clock: Date }),
     visitor: () => new ApiVisitor(api.url, website),
     dev: async (method, path, body) => {
       const response = await fetch(`${api.url}/dev${path}`, {

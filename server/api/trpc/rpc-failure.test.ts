@@ -29,7 +29,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
   const address = between.address();
   if (typeof address !== 'object' || address === null) throw new Error('No port');
-  setup = await startTestApi({ connectionUri: `http://127.0.0.1:${address.port}`, dev: core });
+  setup = await startTestApi({ connectionUri: `http://127.0.0.1:${address.port}`, controls: core });
 });
 afterAll(async () => {
   await setup.close();

@@ -9,7 +9,6 @@ const { url } = await startApi({
   apiDomain: 'http://localhost:3001',
   websiteDomain: 'http://localhost:3000',
   connectionUri,
-  demoClientUrl: 'http://localhost:4000',
   // Every caller of the bench has the same address.
   limits: { perNetwork: 1_000_000_000 },
 });

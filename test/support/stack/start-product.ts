@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { InboxMessage } from '@vestibule/api';
+import type { InboxMessage } from '@vestibule/api/development';
 import type { StackOptions } from '@vestibule/stack';
 import type * as Backend from '../../versions/backend';
 import type * as Plugins from '../../versions/backend/plugins';
@@ -21,7 +21,7 @@ export function productOn(folder: string, consent: string): StartBackend {
   const { createProduct, seed } = load('./backend.cjs') as typeof Backend;
   const takesPlugins = existsSync(path.join(folder, 'plugins.cjs'));
   const plugins = takesPlugins ? (load('./plugins.cjs') as typeof Plugins).plugins(consent) : [];
-  return async ({ server, dev, providers = [], connectionUri, apiKey, ...options }) => {
+  return async ({ server, providers = [], connectionUri, apiKey, ...options }, added) => {
     let messages: InboxMessage[] = [];
     const app = createProduct({
       connectionUri: await appIn(connectionUri, apiKey),
@@ -38,15 +38,15 @@ export function productOn(folder: string, consent: string): StartBackend {
         inbox: (to) => messages.filter((message) => message.to === to),
         reset: async () => {
           messages = [];
-          await dev?.reset();
+          await added?.controls.reset();
         },
       },
     });
     // By itself SuperTokens doesn't know a client whose id is form-encoded in the header, as RFC 6749 wants it.
     const isStrict = plugins.some(({ id }) => id === 'vestibule-consent-plugin');
     const method = isStrict ? 'client_secret_basic' : 'client_secret_post';
-    const seeded = await seed(options.demoClientUrl ?? '', method);
-    await dev?.checkpoint();
+    const seeded = await seed(added?.demoClientUrl ?? '', method);
+    await added?.controls.checkpoint();
     server?.removeAllListeners('request').on('request', app);
     return { seeded };
   };

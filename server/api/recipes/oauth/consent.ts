@@ -2,21 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { init as consentPlugin, strictOAuthPlugin, type ConsentConfig } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import { noteError, toldRequestId } from '../../request-log';
-import { demoClientId } from '../../seed/seed-client';
 import { skewOf } from '../core-time';
 import type { RecipeContext } from '../recipe-context';
 
 /** The path of the configuration that is used unless another is given: it trusts no client. */
 const usualConsent = fileURLToPath(new URL('../../consent.json', import.meta.url));
-
-/** The configuration for development, unless another is given: it trusts the demo client, and knows where it is. */
-export function demoConsent(demoClientUrl: string | undefined): ConsentConfig {
-  const start = demoClientUrl === undefined ? {} : { initiateLoginUri: `${demoClientUrl}/login` };
-  return {
-    supportContact: 'mailto:support@vestibule.test',
-    clients: { [demoClientId]: { verified: true, ...start } },
-  };
-}
 
 /** @throws an error with one sentence if the configuration of consent can't be read, or is wrong */
 export function assertConsent(config: RecipeContext['consent'] = usualConsent): void {

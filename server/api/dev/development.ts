@@ -1,0 +1,87 @@
+import { seedRoles } from '../account/roles';
+import type { CoreAbilities } from '../core/core-abilities';
+import type { ApiOptions, Development, Seeded } from '../options';
+import type { DevControls } from './controls';
+import { devRoutes } from './dev-routes';
+import { createFaults } from './faults';
+import { createInbox } from './inbox';
+import { notedStore, type NotedStore } from './noted-store';
+import { demoConsent, OwnApp } from './own-app';
+import { seedTenant, seedUser } from './seed';
+import { demoClientId, seedClient } from './seed-client';
+
+export interface DevelopmentOptions {
+  /** Without a clock it has to be an `OwnApp`. */
+  readonly controls: DevControls;
+  /** Origin of the demo client, which is seeded if there is one. */
+  readonly demoClientUrl?: string | undefined;
+}
+
+/**
+ * What development adds to an API: the control routes, for loopback callers, with an inbox that receives every message;
+ * the demo client and a user; and no limit for a network.
+ *
+ * @example
+ * await startApi({ ...options, development: development({ controls: core }) });
+ */
+export function development({ controls, demoClientUrl }: DevelopmentOptions): Development {
+  const ownApp = controls instanceof OwnApp ? controls : undefined;
+  const inbox = createInbox(() => (controls.clock ?? Date).now());
+  const faults = createFaults();
+  let noted: NotedStore | undefined;
+  let reset: (() => Promise<void>) | undefined;
+
+  /** What developers and tests find at the start; a core that is kept gets none of it. */
+  async function seed(core: CoreAbilities): Promise<Seeded> {
+    await seedTenant();
+    await seedRoles();
+    const user = await seedUser();
+    if (!core.oauth || demoClientUrl === undefined) return { user };
+    const clientId = ownApp?.demoClientId ?? demoClientId;
+    return { user, client: await seedClient(new URL(demoClientUrl).origin, clientId) };
+  }
+
+  return {
+    clock: controls.clock,
+    faults: faults.middleware,
+    assertSafe: (options) => assertSafe(controls, options),
+    consentFor(consent) {
+      const config = consent ?? demoConsent(demoClientUrl);
+      return ownApp ? ownApp.consentFor(config) : config;
+    },
+    deliver: (message) => inbox.add(message),
+    storeFor(store) {
+      // The embedded core forgets everything by itself.
+      if (controls.clock) return store;
+      noted = notedStore(store);
+      return noted;
+    },
+    async begin(core, forget) {
+      const seeded = await seed(core);
+      await controls.checkpoint();
+      reset = async () => {
+        forget();
+        await noted?.forget();
+        await controls.reset(() => seed(core));
+      };
+      return seeded;
+    },
+    routes: (trustedOrigins) =>
+      devRoutes({ controls, inbox, faults, trustedOrigins, reset: async () => reset?.() }),
+  };
+}
+
+/** Control routes in a core that keeps what it has must not reach anything but what was made for them. */
+function assertSafe(
+  controls: DevControls,
+  { connectionUri, apiDomain, websiteDomain, server }: Omit<ApiOptions, 'port'>,
+): void {
+  if (controls.clock) return;
+  if (!(controls instanceof OwnApp))
+    throw new Error('Control routes without a clock need an app of their own');
+  const listening = server?.address();
+  const own =
+    typeof listening === 'object' && listening ? listening : { address: '127.0.0.1', family: 'IPv4' };
+  const host = own.family === 'IPv6' ? `[${own.address}]` : own.address;
+  controls.assertSafe(connectionUri, [apiDomain, websiteDomain, host]);
+}
