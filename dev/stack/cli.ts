@@ -1,5 +1,5 @@
 import { readProviders } from '@vestibule/api';
-import { apiChoicesOf, present, readSettings, type Settings } from '@vestibule/settings';
+import { readSettings, withoutUndefined, type Settings } from '@vestibule/settings';
 import { startTelemetry } from '@vestibule/telemetry';
 import { PortTakenError } from './listen';
 import { startStack, type Stack } from './start-stack';
@@ -28,7 +28,7 @@ function sentenceOf(error: unknown): string {
 }
 
 async function main(settings: Settings): Promise<void> {
-  const { ports, paths, trust, connectionUri, apiKey, development, shellUrl, providersFile } = settings;
+  const { ports, connectionUri, shellUrl, providersFile } = settings;
   const { log, metricsPort } = settings.telemetry;
   const telemetry = await startTelemetry({
     ...log,
@@ -38,18 +38,11 @@ async function main(settings: Settings): Promise<void> {
   });
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
   running = await startStack({
+    settings,
     ports,
-    paths,
-    ...trust,
-    ...present({ connectionUri, apiKey, shellUrl, shellConfig: settings.shellConfig }),
-    development,
-    documentForm: settings.documentForm,
+    ...withoutUndefined({ shellUrl }),
     noScript: true,
-    api: {
-      ...apiChoicesOf(settings),
-      ...present({ providers }),
-      ...telemetry.api,
-    },
+    api: { ...withoutUndefined({ providers }), ...telemetry.api },
     site: telemetry.site,
   });
   // From the start of the process, not of this function: loading the modules is part of the wait.

@@ -6,18 +6,24 @@ import { createDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
 import {
+  apiChoicesOf,
+  pageOriginsOf,
   noScriptOf,
-  present,
   readSettings,
   shellConfigOf,
+  withoutUndefined,
   type Settings,
-  type ShellTrust,
 } from '@vestibule/settings';
 import type { Telemetry } from '@vestibule/telemetry';
 import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
 
-export type StackOptions = ShellTrust & {
+export interface StackOptions {
+  /**
+   * What the environment sets, apart from ports, providers and what is logged; by default nothing. With `connectionUri`
+   * a real SuperTokens Core is used; otherwise an embedded one is started.
+   */
+  settings?: Settings;
   /** 0, which is also the default, takes any free port. */
   ports?: { shell?: number; api?: number; demoClient?: number; socialProvider?: number };
   /** The built shell; defaults to `dist/shell` of the repository. */
@@ -31,48 +37,20 @@ export type StackOptions = ShellTrust & {
    * 250 and 500.
    */
   lookupTimeout?: number;
-  /** The form in the document; `emailpassword` if absent. */
-  documentForm?: Settings['documentForm'];
   /**
    * Whether the document's forms can be sent without script, where sessions allow that; defaults to false. A server of the
    * documents elsewhere needs the secret, and the API may ask it at `siteOrigin`.
    */
   noScript?: boolean | { secret: string; siteOrigin?: string };
-  /** Path of a file with further keys of the shell's configuration. */
-  shellConfig?: string;
-  /** Where login, calls and the whole site are; defaults to `/auth`, `/auth` and `/`. */
-  paths?: Settings['paths'];
-  /** A real SuperTokens Core; without it an embedded one is started. */
-  connectionUri?: string;
-  apiKey?: string;
-  /** Whether to work in an app of its own in that core, with the control routes: on this machine only. */
-  development?: boolean;
   /** What the embedded core lacks, as a real one may; nothing by default. */
   coreLacks?: readonly CoreLack[];
-  /** Options passed to the API unchanged; Example ID is added to `providers`. */
-  api?: Pick<
-    ApiOptions,
-    | 'appName'
-    | 'consent'
-    | 'coreTimeoutMs'
-    | 'delivery'
-    | 'emailVerification'
-    | 'limits'
-    | 'linksAccounts'
-    | 'log'
-    | 'observe'
-    | 'plugins'
-    | 'providers'
-    | 'redisUrl'
-    | 'session'
-    | 'signUpFields'
-    | 'warn'
-  >;
+  /** Options passed to the API unchanged, in place of what the settings say; Example ID is added to `providers`. */
+  api?: Pick<ApiOptions, 'consent' | 'log' | 'observe' | 'plugins' | 'providers' | 'signUpFields' | 'warn'>;
   /** Reports what the shell's server answers. */
   site?: Telemetry['site'];
   /** Starts another backend in place of the API, on the same server; defaults to `startApi`. */
   startBackend?: (options: ApiOptions, added?: DevelopmentOptions) => Promise<Pick<Api, 'seeded'>>;
-};
+}
 
 export interface Stack {
   shellUrl: string;
@@ -125,7 +103,8 @@ async function startParts(
   const shellUrl = shell?.url ?? new URL(options.shellUrl ?? '').origin;
   const api = await take('API', options.ports?.api);
   const apiUrl = options.apiUrl === undefined ? api.url : new URL(options.apiUrl).origin;
-  const forgets = options.connectionUri === undefined || options.development === true;
+  const settings = settingsOf(options);
+  const forgets = settings.connectionUri === undefined || settings.development;
   const demo = forgets ? await take('demo client', options.ports?.demoClient) : undefined;
 
   const noScript = noScriptIn(options, { websiteUrl: shellUrl, apiUrl, siteUrl: shell?.url });
@@ -133,19 +112,17 @@ async function startParts(
     .removeAllListeners('request')
     .on('request', shellHandler(options, { shell: shellUrl, api: apiUrl, noScript }));
 
-  const core = await coreOf(options, closers);
+  const core = await coreOf(settings, options, closers);
   // Anyone who reaches Example ID can be anyone, so it must not lead into accounts that are kept.
   const social = core.dev && (await take('Example ID', options.ports?.socialProvider));
-  const paths = pathsOf(options);
-  const websiteBasePath = paths.shell + paths.website;
-  const exampleId = social && (await serveExampleId(social, shellUrl + websiteBasePath, apiUrl));
+  const choices = apiChoicesOf(settings);
+  const exampleId = social && (await serveExampleId(social, shellUrl + choices.websiteBasePath, apiUrl));
   const added = core.dev && { controls: core.dev, demoClientUrl: demo?.url };
   const { seeded } = await (options.startBackend ?? startApi)(
     {
+      ...choices,
       ...options.api,
-      ...present({ noScript, apiKey: core.apiKey }),
-      websiteBasePath,
-      apiBasePath: paths.api,
+      ...(noScript && { noScript }),
       port: 0,
       server: api.server,
       apiDomain: apiUrl,
@@ -157,18 +134,22 @@ async function startParts(
     added,
   );
   if (demo && seeded?.client !== undefined) {
-    const client = createDemoClient({ url: demo.url, issuer: apiUrl + paths.api, ...seeded.client });
+    const client = createDemoClient({
+      url: demo.url,
+      issuer: apiUrl + choices.apiBasePath,
+      ...seeded.client,
+    });
     demo.server.removeAllListeners('request').on('request', client);
   }
   return {
     shellUrl,
     apiUrl,
-    ...present({ demoClientUrl: demo?.url, socialProviderUrl: social?.url, seeded }),
+    ...withoutUndefined({ demoClientUrl: demo?.url, socialProviderUrl: social?.url, seeded }),
     core: core.kind,
   };
 }
 
-const pathsOf = ({ paths }: StackOptions) => paths ?? readSettings({}).paths;
+const settingsOf = ({ settings }: StackOptions) => settings ?? readSettings({});
 
 function noScriptIn(
   options: StackOptions,
@@ -177,32 +158,25 @@ function noScriptIn(
   if (!options.noScript) return undefined;
   const given: { secret?: string; siteOrigin?: string } = options.noScript === true ? {} : options.noScript;
   const { secret: noScriptSecret = randomBytes(32).toString('base64url'), siteOrigin = siteUrl } = given;
-  const session = options.api?.session ?? {};
-  const paths = pathsOf(options);
-  const internal = present({ siteInternalUrl: siteOrigin });
-  const noScript = noScriptOf({ ...origins, ...internal, session, paths, noScriptSecret });
-  return noScript && { ...noScript, ...present({ siteTimeout: options.lookupTimeout }) };
+  const internal = withoutUndefined({ siteInternalUrl: siteOrigin });
+  const noScript = noScriptOf({ ...settingsOf(options), ...origins, ...internal, noScriptSecret });
+  return noScript && { ...noScript, ...withoutUndefined({ siteTimeout: options.lookupTimeout }) };
 }
 
 function shellHandler(
   options: StackOptions,
   { noScript, ...origins }: { shell: string; api: string; noScript: ApiOptions['noScript'] },
 ) {
+  const config = shellConfigOf({
+    ...settingsOf(options),
+    apiUrl: origins.api,
+    noScript: noScript !== undefined,
+  });
   const handler = createShellHandler({
     dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
-    settings: shellConfigOf({
-      appName: options.api?.appName ?? 'Vestibule',
-      apiUrl: origins.api,
-      documentForm: 'documentForm' in options ? options.documentForm : 'emailpassword',
-      emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
-      noScript: noScript !== undefined,
-      session: options.api?.session ?? {},
-      paths: pathsOf(options),
-      trust: present({ remoteOrigins: options.remoteOrigins, registryKey: options.registryKey }),
-      ...present({ shellConfig: options.shellConfig }),
-    }),
-    origins: { ...origins, remotes: options.remoteOrigins ?? [] },
-    ...present({ lookupTimeout: options.lookupTimeout, noScriptSecret: noScript?.secret }),
+    settings: config,
+    origins: { ...origins, ...pageOriginsOf(config) },
+    ...withoutUndefined({ lookupTimeout: options.lookupTimeout, noScriptSecret: noScript?.secret }),
     ...options.site?.hooks,
   });
   return options.site ? options.site.watched(handler) : handler;
@@ -215,11 +189,14 @@ interface UsedCore {
   dev?: DevControls;
 }
 
-async function coreOf(options: StackOptions, closers: (() => Promise<void>)[]): Promise<UsedCore> {
-  const { connectionUri, apiKey } = options;
+async function coreOf(
+  { connectionUri, apiKey, development: isDeveloped }: Settings,
+  options: StackOptions,
+  closers: (() => Promise<void>)[],
+): Promise<UsedCore> {
   if (connectionUri === undefined) return startCore(options, closers);
-  if (!options.development) return { kind: 'lasting', connectionUri, apiKey };
-  const app = await OwnApp.make({ connectionUri, ...present({ apiKey }) });
+  if (!isDeveloped) return { kind: 'lasting', connectionUri, apiKey };
+  const app = await OwnApp.make({ connectionUri, ...withoutUndefined({ apiKey }) });
   closers.push(() => app.remove());
   return { kind: 'own app', connectionUri: app.connectionUri, apiKey, dev: app };
 }

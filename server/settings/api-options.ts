@@ -1,9 +1,9 @@
 import type { ApiOptions } from '@vestibule/api';
-import type { Deployed } from './deployed';
+import type { DeployableSettings } from './deployable';
 import { noScriptOf } from './no-script';
-import { present } from './present';
 import type { Settings } from './read-settings';
 import { signUpFieldsOf } from './shell-config';
+import { withoutUndefined } from './without-undefined';
 
 /** The API's choices, wherever it runs. */
 export function apiChoicesOf(settings: Settings) {
@@ -13,7 +13,7 @@ export function apiChoicesOf(settings: Settings) {
     appName,
     websiteBasePath: paths.shell + paths.website,
     apiBasePath: paths.api,
-    ...present({ consent, places, signUpFields: signUpFieldsOf(settings.shellConfig) }),
+    ...withoutUndefined({ consent, places, signUpFields: signUpFieldsOf(settings.shellConfig) }),
     delivery,
     emailVerification,
     limits,
@@ -27,17 +27,19 @@ export function apiChoicesOf(settings: Settings) {
  *
  * @throws an error with one sentence if no core is named
  */
-export function apiOptionsOf(settings: Deployed): Omit<ApiOptions, 'port' | 'server' | 'providers'> {
+export function apiOptionsOf(
+  settings: DeployableSettings,
+): Omit<ApiOptions, 'port' | 'server' | 'providers'> {
   const { websiteUrl, apiUrl, connectionUri, apiKey, passkeys, redisUrl, coreTimeoutMs } = settings;
   if (connectionUri === undefined) {
     throw new Error('SUPERTOKENS_CONNECTION_URI is missing: set it to the address of a SuperTokens Core.');
   }
   return {
     ...apiChoicesOf(settings),
-    ...present({ relyingPartyId: passkeys.rpId }),
+    ...withoutUndefined({ relyingPartyId: passkeys.rpId }),
     websiteDomain: websiteUrl,
     apiDomain: apiUrl,
     connectionUri,
-    ...present({ apiKey, redisUrl, coreTimeoutMs, noScript: noScriptOf(settings) }),
+    ...withoutUndefined({ apiKey, redisUrl, coreTimeoutMs, noScript: noScriptOf(settings) }),
   };
 }

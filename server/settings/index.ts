@@ -1,8 +1,7 @@
 export { readSettings, type Settings } from './read-settings';
-export { deployed, type Deployed } from './deployed';
+export { deployableSettings, type DeployableSettings } from './deployable';
 export { apiChoicesOf, apiOptionsOf } from './api-options';
 export { noScriptOf } from './no-script';
 export { deployedShellConfigOf, pageOriginsOf, shellConfigOf } from './shell-config';
-export { effective, warningsOf } from './effective';
-export { present } from './present';
-export type { ShellTrust } from './groups/trust';
+export { describeSettings, warningsOf } from './describe';
+export { withoutUndefined } from './without-undefined';

@@ -1,8 +1,8 @@
 import {
   apiOptionsOf,
-  deployed,
+  deployableSettings,
   deployedShellConfigOf,
-  effective,
+  describeSettings,
   noScriptOf,
   readSettings,
   warningsOf,
@@ -14,7 +14,8 @@ const minimum = {
   VESTIBULE_API_URL: 'https://api.example.com',
   SUPERTOKENS_CONNECTION_URI: 'http://core:3567',
 };
-const read = (variables: Record<string, string>) => deployed(readSettings({ ...minimum, ...variables }));
+const read = (variables: Record<string, string>) =>
+  deployableSettings(readSettings({ ...minimum, ...variables }));
 
 test('API, site and page are told that forms can be sent without script', () => {
   const settings = read({ VESTIBULE_PLAIN_FORMS_SECRET: SECRET, VESTIBULE_SHELL_PATH: '/login/' });
@@ -37,7 +38,7 @@ test('the API is told where the site is, if that is set', () => {
 
 test('the secret is never printed', () => {
   const variables = { ...minimum, VESTIBULE_PLAIN_FORMS_SECRET: SECRET };
-  expect(effective(variables, deployed(readSettings(variables)))).toMatch(
+  expect(describeSettings(variables, deployableSettings(readSettings(variables)))).toMatch(
     /VESTIBULE_PLAIN_FORMS_SECRET +set \(not shown\)/,
   );
 });

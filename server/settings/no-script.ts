@@ -1,6 +1,6 @@
 import { whyScriptIsNeeded } from '@vestibule/login-flow/tickets';
-import { present } from './present';
 import type { Settings } from './read-settings';
+import { withoutUndefined } from './without-undefined';
 
 /** What decides about forms without script, of an operator's settings or of a stack on one machine. */
 export interface NoScriptSettings extends Pick<Settings, 'session' | 'paths'> {
@@ -20,7 +20,7 @@ export function noScriptOf(
 ): { secret: string; sitePath: string; siteOrigin?: string } | undefined {
   const { noScriptSecret: secret, paths, siteInternalUrl } = settings;
   if (secret === undefined || whyFormsNeedScript(settings) !== undefined) return undefined;
-  return { secret, sitePath: paths.shell, ...present({ siteOrigin: siteInternalUrl }) };
+  return { secret, sitePath: paths.shell, ...withoutUndefined({ siteOrigin: siteInternalUrl }) };
 }
 
 /** Why forms wait for their script although there is a secret, as the end of a sentence. */

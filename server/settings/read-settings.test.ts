@@ -9,14 +9,20 @@ test('the usual ports, and an embedded core', () => {
     development: false,
     delivery: {},
     linksAccounts: false,
-    documentForm: 'emailpassword',
     emailVerification: 'OPTIONAL',
     telemetry: { log: { level: 'info', requests: false } },
     session: {},
     limits: {},
     passkeys: { origins: [] },
     paths: { api: '/auth', shell: '', website: '/auth' },
-    trust: {},
+    page: {
+      appName: 'Vestibule',
+      sitePath: '',
+      websiteBasePath: '/auth',
+      apiBasePath: '/auth',
+      documentForm: 'emailpassword',
+      emailVerification: 'OPTIONAL',
+    },
   });
 });
 
@@ -112,9 +118,8 @@ test('the shell is told which code it may trust', () => {
   const origins = 'https://a.test, http://localhost:8080/';
   const registryKey = `${'A'.repeat(43)}=`;
   expect(
-    readSettings({ VESTIBULE_REMOTE_ORIGINS: origins, VESTIBULE_REGISTRY_KEY: registryKey }).trust,
-  ).toEqual({ remoteOrigins: ['https://a.test', 'http://localhost:8080'], registryKey });
-  expect(readSettings({}).trust).toEqual({});
+    readSettings({ VESTIBULE_REMOTE_ORIGINS: origins, VESTIBULE_REGISTRY_KEY: registryKey }).page,
+  ).toMatchObject({ remoteOrigins: ['https://a.test', 'http://localhost:8080'], registryKey });
 });
 
 test('the consent plugin takes another configuration, or is left out', () => {
@@ -140,7 +145,7 @@ test.each([
   [{ VESTIBULE_MESSAGE_HOOK_SECRET: 'short' }, 'VESTIBULE_MESSAGE_HOOK_SECRET must be whsec_'],
   [{ VESTIBULE_ACCOUNT_LINKING: 'yes' }, 'VESTIBULE_ACCOUNT_LINKING must be on or off.'],
   [{ VESTIBULE_EMAIL_VERIFICATION: 'on' }, 'VESTIBULE_EMAIL_VERIFICATION must be OPTIONAL or REQUIRED.'],
-  [{ VESTIBULE_ANTI_CSRF: 'on' }, 'VESTIBULE_ANTI_CSRF must be "VIA_TOKEN", "VIA_CUSTOM_HEADER" or "NONE".'],
+  [{ VESTIBULE_ANTI_CSRF: 'on' }, 'VESTIBULE_ANTI_CSRF must be VIA_TOKEN, VIA_CUSTOM_HEADER or NONE.'],
   [
     { VESTIBULE_SESSION_EXPIRED_STATUS_CODE: '200' },
     'VESTIBULE_SESSION_EXPIRED_STATUS_CODE must be an HTTP status from 400 to 599.',

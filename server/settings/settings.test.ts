@@ -1,8 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiOptionsOf, deployed, effective, readSettings, shellConfigOf, warningsOf } from './index';
-import { variableNames } from './read-settings';
+import {
+  apiOptionsOf,
+  deployableSettings,
+  describeSettings,
+  readSettings,
+  shellConfigOf,
+  warningsOf,
+} from './index';
+import { settingsByName } from './read-settings';
 
 const minimum = {
   VESTIBULE_WEBSITE_URL: 'https://login.example.com/',
@@ -25,7 +32,8 @@ function fileWith(text: string): string {
   return path;
 }
 
-const read = (variables: Record<string, string>) => deployed(readSettings({ ...minimum, ...variables }));
+const read = (variables: Record<string, string>) =>
+  deployableSettings(readSettings({ ...minimum, ...variables }));
 
 test('API and shell are told the same', () => {
   const settings = read({
@@ -124,7 +132,7 @@ test('what is in effect is printed without secrets', () => {
     VESTIBULE_MESSAGE_HOOK_SECRET: secret,
     VESTIBULE_BIND: '0.0.0.0',
   };
-  const printed = effective(variables, deployed(readSettings(variables)), {
+  const printed = describeSettings(variables, deployableSettings(readSettings(variables)), {
     VESTIBULE_CONSENT: '/x/consent.json',
   });
   expect(printed).not.toContain('pass-word');
@@ -151,7 +159,7 @@ test('several cores are one setting, and none of their passwords is printed', ()
   const several = 'http://a:pass-word@core-1:3567;http://b:pass-word@core-2:3567/appid-a';
   const variables = { ...minimum, SUPERTOKENS_CONNECTION_URI: several };
   expect(read(variables).connectionUri).toBe(several);
-  expect(effective(variables, read(variables))).toMatch(
+  expect(describeSettings(variables, read(variables))).toMatch(
     /^SUPERTOKENS_CONNECTION_URI +http:\/\/core-1:3567;http:\/\/core-2:3567\/appid-a$/m,
   );
 });
@@ -192,9 +200,19 @@ test.each([
   expect(() => read(variables)).toThrow(message.replace('can’t', "can't"));
 });
 
-test('docs/reference/settings.md lists every variable', () => {
+test('docs/reference/settings.md says of every variable what the table says', () => {
   const page = readFileSync(new URL('../../docs/reference/settings.md', import.meta.url), 'utf8');
-  expect(variableNames.filter((name) => !page.includes(`| \`${name}\``))).toEqual([]);
+  const written = page.split('\n').filter((line) => /^\| `(VESTIBULE|SUPERTOKENS)_/.test(line));
+  const told = settingsByName.map(([name, { schema, what, usual, usualElsewhere }]) => {
+    const value = usualElsewhere ?? ('default' in schema ? schema.default : undefined);
+    return `| \`${name}\` | ${what} | ${usual ?? (value === undefined ? 'none' : `\`${value as string}\``)} |`;
+  });
+  expect(written.map((line) => line.replaceAll(/ {2,}/g, ' '))).toEqual(told);
+});
+
+test('a setting whose name promises a secret is one', () => {
+  const named = settingsByName.filter(([name]) => /_(API_KEY|SECRET|PASSWORD|TOKEN)$/.test(name));
+  expect(named.map(([name, { secret }]) => [name, secret])).toEqual(named.map(([name]) => [name, 'all']));
 });
 
 test('without a core there is no API', () => {

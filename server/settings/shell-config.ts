@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { check, checkConfig, signUpFieldsSchema, type VestibuleConfig } from '@vestibule/contract';
-import type { Deployed } from './deployed';
+import type { DeployableSettings } from './deployable';
 import { noScriptOf } from './no-script';
-import { present } from './present';
-import type { Settings } from './read-settings';
+import { settingsByName, type Settings } from './read-settings';
 
 /** The recipes that the API has: see `server/api/recipes/recipe-list.ts`. */
 const recipes = [
@@ -18,15 +17,11 @@ const recipes = [
   'webauthn',
 ] as const satisfies VestibuleConfig['recipes'];
 
-type OfSettings = Pick<
-  Settings,
-  'appName' | 'documentForm' | 'emailVerification' | 'paths' | 'session' | 'trust'
-> & {
-  apiUrl: string;
+interface OfSettings extends Pick<Settings, 'page' | 'shellConfig'> {
+  readonly apiUrl: string;
   /** Whether the API and the server of the documents share a secret for forms that are sent without script. */
-  noScript?: boolean;
-  shellConfig?: string;
-};
+  readonly noScript?: boolean;
+}
 
 /**
  * What `vestibule.config.json` holds: the shell is told the same settings that the API has, so the two can't disagree.
@@ -35,19 +30,17 @@ type OfSettings = Pick<
  * @throws an error with one sentence if that file can't be read, or has keys that settings determine
  */
 export function shellConfigOf(settings: OfSettings): Record<string, unknown> {
-  const generated = generatedOf(settings);
-  if (settings.shellConfig === undefined) return generated;
-  const config = {
-    ...furtherOf(settings.shellConfig, Object.keys({ ...generated, ...everySetting })),
-    ...generated,
-  };
+  const { page, apiUrl, noScript, shellConfig } = settings;
+  const generated = { ...page, apiDomain: apiUrl, recipes, ...(noScript && { noScript }) };
+  if (shellConfig === undefined) return generated;
+  const config = { ...furtherOf(shellConfig, determined), ...generated };
   const checked = checkConfig(config);
   if (!checked.ok) throw new Error(`VESTIBULE_SHELL_CONFIG: ${checked.problems.join('; ')}.`);
   return config;
 }
 
 /** The same, for a site that operators run. */
-export function deployedShellConfigOf(settings: Deployed): Record<string, unknown> {
+export function deployedShellConfigOf(settings: DeployableSettings): Record<string, unknown> {
   return shellConfigOf({ ...settings, noScript: noScriptOf(settings) !== undefined });
 }
 
@@ -80,48 +73,13 @@ export function signUpFieldsOf(shellConfig: string | undefined) {
   return checked.value.map(({ id, optional }) => ({ id, optional }));
 }
 
-/** What settings determine where they are set; otherwise the shell's own defaults count. */
-const everySetting = {
-  documentForm: undefined,
-  noScript: undefined,
-  tokenTransferMethod: undefined,
-  sessionExpiredStatusCode: undefined,
-  invalidClaimStatusCode: undefined,
-  sessionTokenFrontendDomain: undefined,
-  remoteOrigins: undefined,
-  registryKey: undefined,
-} satisfies { [Key in keyof VestibuleConfig]?: undefined };
-
-function generatedOf({
-  appName,
-  apiUrl,
-  documentForm,
-  emailVerification,
-  paths,
-  noScript,
-  session,
-  trust,
-}: OfSettings) {
-  const { tokenTransferMethod, sessionExpiredStatusCode, invalidClaimStatusCode, cookieDomain } = session;
-  return {
-    appName,
-    apiDomain: apiUrl,
-    apiBasePath: paths.api,
-    websiteBasePath: paths.website,
-    sitePath: paths.shell,
-    recipes,
-    emailVerification,
-    ...trust,
-    ...present({
-      documentForm,
-      noScript: noScript || undefined,
-      tokenTransferMethod: tokenTransferMethod === 'any' ? undefined : tokenTransferMethod,
-      sessionExpiredStatusCode,
-      invalidClaimStatusCode,
-      sessionTokenFrontendDomain: cookieDomain,
-    }),
-  } satisfies { [Key in keyof VestibuleConfig]?: unknown };
-}
+/** The keys that settings determine; where they aren't set, the shell's own defaults count. */
+const determined: readonly string[] = [
+  'apiDomain',
+  'recipes',
+  'noScript',
+  ...settingsByName.flatMap(([, { key }]) => key ?? []),
+];
 
 function furtherOf(path: string, taken: readonly string[]): Record<string, unknown> {
   let content: unknown;

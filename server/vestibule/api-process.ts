@@ -7,7 +7,7 @@ import {
   seedCore,
   type ApiOptions,
 } from '@vestibule/api';
-import { apiOptionsOf, present, type Deployed } from '@vestibule/settings';
+import { apiOptionsOf, withoutUndefined, type DeployableSettings } from '@vestibule/settings';
 import type { Telemetry } from '@vestibule/telemetry';
 import type { Served } from './serve';
 
@@ -21,7 +21,7 @@ const pauses = [1, 2, 4, 8, 15];
  * @throws an error with one sentence if waiting doesn't help
  */
 export async function runApi(
-  settings: Deployed,
+  settings: DeployableSettings,
   telemetry: Telemetry,
   usualConsent: string,
   served: Served,
@@ -32,7 +32,11 @@ export async function runApi(
 }
 
 /** Makes in the core what the product needs: its roles. */
-export async function runSeed(settings: Deployed, telemetry: Telemetry, usualConsent: string): Promise<void> {
+export async function runSeed(
+  settings: DeployableSettings,
+  telemetry: Telemetry,
+  usualConsent: string,
+): Promise<void> {
   const options = await optionsOf(settings, telemetry, usualConsent);
   await onceCoreAnswers(() => seedCore(options), telemetry);
 }
@@ -43,7 +47,7 @@ export async function runSeed(settings: Deployed, telemetry: Telemetry, usualCon
  * @throws an error with one sentence if something is missing or wrong
  */
 export async function optionsOf(
-  settings: Deployed,
+  settings: DeployableSettings,
   telemetry: Telemetry,
   usualConsent: string,
 ): Promise<Omit<ApiOptions, 'port'>> {
@@ -53,7 +57,7 @@ export async function optionsOf(
   assertConsent(options.consent);
   return {
     ...options,
-    ...present({ providers }),
+    ...withoutUndefined({ providers }),
     corePatienceMs: 0,
     ...telemetry.api,
   };

@@ -1,10 +1,10 @@
 import {
-  deployed,
+  deployableSettings,
   deployedShellConfigOf,
-  effective,
+  describeSettings,
   readSettings,
   warningsOf,
-  type Deployed,
+  type DeployableSettings,
 } from '@vestibule/settings';
 import { startTelemetry, type Telemetry } from '@vestibule/telemetry';
 import { serve, type Served } from './serve';
@@ -38,7 +38,7 @@ export async function main(args: readonly string[], beside: Beside): Promise<voi
   if (!['api', 'site', 'all', 'seed'].includes(command) || rest.some((option) => option !== '--check')) {
     throw new Error(usage);
   }
-  const settings = deployed(readSettings(process.env));
+  const settings = deployableSettings(readSettings(process.env));
   if (rest.includes('--check')) return check(command, settings, beside);
   const telemetry = await telemetryOf(settings, command !== 'seed');
   for (const warning of warningsOf(settings)) telemetry.log.warn(warning);
@@ -52,7 +52,7 @@ export async function main(args: readonly string[], beside: Beside): Promise<voi
 }
 
 /** Says what would be used, and finds what would stop the command, without listening or asking the core. */
-async function check(command: string, settings: Deployed, beside: Beside): Promise<void> {
+async function check(command: string, settings: DeployableSettings, beside: Beside): Promise<void> {
   const telemetry = await startTelemetry(settings.telemetry.log);
   if (command === 'site' || command === 'all') {
     const { siteOf } = await import('./site-process');
@@ -63,12 +63,17 @@ async function check(command: string, settings: Deployed, beside: Beside): Promi
     await optionsOf(settings, telemetry, beside.consent);
   }
   const usual = { VESTIBULE_SHELL_DIST: beside.shell, VESTIBULE_CONSENT: beside.consent };
-  console.log(effective(process.env, settings, usual));
+  console.log(describeSettings(process.env, settings, usual));
   console.log(`\nvestibule.config.json  ${JSON.stringify(deployedShellConfigOf(settings), undefined, 2)}`);
   for (const warning of warningsOf(settings)) console.log(`\nWarning: ${warning}`);
 }
 
-async function run(command: string, settings: Deployed, telemetry: Telemetry, beside: Beside): Promise<void> {
+async function run(
+  command: string,
+  settings: DeployableSettings,
+  telemetry: Telemetry,
+  beside: Beside,
+): Promise<void> {
   const { bind: host, ports, shutdownSeconds } = settings;
   const parts: Served[] = [];
   stopOnSignal(parts, telemetry, shutdownSeconds * 1000);
@@ -94,7 +99,7 @@ async function run(command: string, settings: Deployed, telemetry: Telemetry, be
 }
 
 async function telemetryOf(
-  { bind: address, limits, telemetry: { log, metricsPort: port } }: Deployed,
+  { bind: address, limits, telemetry: { log, metricsPort: port } }: DeployableSettings,
   isServing: boolean,
 ): Promise<Telemetry> {
   return startTelemetry({

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deployed, readSettings } from '@vestibule/settings';
+import { deployableSettings, readSettings } from '@vestibule/settings';
 import { startTelemetry } from '@vestibule/telemetry';
 import { serve } from './serve';
 import { siteOf } from './site-process';
@@ -14,7 +14,7 @@ test('the policy allows what the page’s configuration sends it to', async () =
     further,
     '{"events": {"endpoint": "https://events.example.net/v1"}, "overrideOrigins": ["https://try.example.net"]}',
   );
-  const settings = deployed(
+  const settings = deployableSettings(
     readSettings({
       VESTIBULE_WEBSITE_URL: 'https://login.example.com',
       VESTIBULE_API_URL: 'https://api.example.com',

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createShellHandler } from '@vestibule/document';
-import { deployedShellConfigOf, pageOriginsOf, noScriptOf, type Deployed } from '@vestibule/settings';
+import {
+  deployedShellConfigOf,
+  pageOriginsOf,
+  noScriptOf,
+  type DeployableSettings,
+} from '@vestibule/settings';
 import type { Telemetry } from '@vestibule/telemetry';
 import { withRelatedOrigins } from './related-origins';
 
@@ -13,7 +18,7 @@ import { withRelatedOrigins } from './related-origins';
  * @throws an error with one sentence if it isn't there
  */
 export function siteOf(
-  settings: Deployed,
+  settings: DeployableSettings,
   { site: { hooks, watched } }: Pick<Telemetry, 'site'>,
   usualDist: string,
 ): RequestListener {

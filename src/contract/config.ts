@@ -5,10 +5,17 @@ import { PATHS } from './paths';
 import { integrity } from './registry/registry';
 import { signUpFieldsSchema } from './remote/sign-up-field';
 
+/** A path, with a slash at its end or without. */
+export const BASE_PATH = /^(\/[\w.~-]+)*\/?$/;
+/** A domain, with a dot before it or without. */
+export const COOKIE_DOMAIN = /^\.?([a-z0-9-]+\.)*[a-z0-9-]+$/;
+/** The 32 bytes of an Ed25519 key in Base64. */
+export const ED25519_KEY = /^[A-Za-z0-9+/]{43}=$/;
+
 /** Without a slash at its end, because paths are appended to it; the root is empty. */
 const basePath = v.pipe(
   v.string(),
-  v.regex(/^(\/[\w.~-]+)*\/?$/, 'Please provide a valid URL path: expected one like "/auth"'),
+  v.regex(BASE_PATH, 'Please provide a valid URL path: expected one like "/auth"'),
   v.transform((path) => path.replace(/\/$/, '')),
 );
 
@@ -53,10 +60,7 @@ const mfaPath = v.pipe(
   ),
 );
 
-const cookieDomain = v.pipe(
-  v.string(),
-  v.regex(/^\.?([a-z0-9-]+\.)*[a-z0-9-]+$/, 'expected a domain like ".example.com"'),
-);
+const cookieDomain = v.pipe(v.string(), v.regex(COOKIE_DOMAIN, 'expected a domain like ".example.com"'));
 
 const configObject = v.strictObject({
   appName: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
@@ -125,7 +129,7 @@ const configObject = v.strictObject({
   developerRole: v.optional(v.pipe(v.string(), v.minLength(1))),
 
   registryKey: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'expected the 32 bytes of an Ed25519 key in Base64')),
+    v.pipe(v.string(), v.regex(ED25519_KEY, 'expected the 32 bytes of an Ed25519 key in Base64')),
   ),
   /** The minimum number of seconds between two reads of the registry. */
   registryInterval: v.optional(
@@ -164,7 +168,8 @@ export function checkConfig(value: unknown): Checked<VestibuleConfig> {
   return check(configSchema, value);
 }
 
-function isHttpOrigin(text: string): boolean {
+/** Whether this is an http(s) origin, with or without a slash at its end. */
+export function isHttpOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text.replace(/\/$/, '');

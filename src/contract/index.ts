@@ -1,5 +1,13 @@
 export { check, type Checked } from './guard';
-export { checkConfig, configSchema, type VestibuleConfig } from './config';
+export {
+  BASE_PATH,
+  checkConfig,
+  configSchema,
+  COOKIE_DOMAIN,
+  ED25519_KEY,
+  isHttpOrigin,
+  type VestibuleConfig,
+} from './config';
 export { FOR_SCRIPT, isAuthPage, showsDocumentForm } from './document-form';
 export { checkDocumentFacts, type DocumentFacts } from './document-facts';
 export { DEFAULT_LOCALE, LANGUAGES } from './languages';

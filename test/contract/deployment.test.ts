@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { apiOptionsOf, deployed, noScriptOf, readSettings } from '@vestibule/settings';
+import { apiOptionsOf, deployableSettings, noScriptOf, readSettings } from '@vestibule/settings';
 import { parse, parseAllDocuments } from 'yaml';
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
@@ -55,7 +55,7 @@ test.each([
   ['a site in Compose', { ...shared, ...services['site-1']?.environment }],
   ['a site by systemd', { ...shared, ...settingsOfUnit('vestibule-site.service') }],
 ])('%s starts with the settings that it gets', (_name, environment) => {
-  const settings = deployed(readSettings(withSecrets(environment)));
+  const settings = deployableSettings(readSettings(withSecrets(environment)));
   expect(settings.websiteUrl).toBe('https://login.example.com');
   expect(noScriptOf(settings)).toBeDefined();
 });
@@ -65,7 +65,7 @@ test.each([
   ['an API by systemd', { ...shared, ...ofApi, ...settingsOfUnit('vestibule-api.service') }],
   ['both in Kubernetes', kubernetes],
 ])('%s starts with the settings that it gets', (_name, environment) => {
-  const options = apiOptionsOf(deployed(readSettings(withSecrets(environment))));
+  const options = apiOptionsOf(deployableSettings(readSettings(withSecrets(environment))));
   expect(options).toMatchObject({
     apiDomain: 'https://api.example.com',
     apiKey: 'a key of the core',

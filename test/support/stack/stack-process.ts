@@ -47,17 +47,10 @@ const apiHost = process.env['TEST_API_HOST'];
 const apiPort = apiHost === undefined ? 0 : await freePorts(1);
 
 const settings = readSettings(process.env);
-const { paths, session, trust, connectionUri, apiKey, development, documentForm, shellConfig } = settings;
 const { providersFile } = settings;
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
-  ...trust,
-  paths,
-  ...(connectionUri !== undefined && { connectionUri }),
-  ...(apiKey !== undefined && { apiKey }),
-  development,
-  documentForm,
+  settings,
   noScript: process.env['TEST_NO_SCRIPT'] === 'on',
-  ...(shellConfig !== undefined && { shellConfig }),
   // Something else serves the pages then.
   ...(process.env['TEST_SHELL_URL'] !== undefined && { shellUrl: process.env['TEST_SHELL_URL'] }),
   ...(process.env['TEST_SHELL_DIST'] !== undefined && { shellDist: process.env['TEST_SHELL_DIST'] }),
@@ -70,7 +63,6 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ports: { shell: 0, api: apiPort, demoClient: 0, socialProvider: 0 },
   api: {
     ...(consent !== undefined && { consent }),
-    session,
     ...(providersFile !== undefined && { providers: await readProviders(providersFile) }),
     ...(process.env['TEST_SIGN_UP_FIELDS'] !== undefined && { signUpFields }),
     plugins: pluginsNamed(process.env['TEST_PLUGINS']),

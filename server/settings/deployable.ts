@@ -1,13 +1,13 @@
 import type { Settings } from './read-settings';
 
 /** The settings of a process that operators run, with what only `npm start` can do without. */
-export type Deployed = Settings & { websiteUrl: string; apiUrl: string };
+export type DeployableSettings = Settings & { websiteUrl: string; apiUrl: string };
 
 /**
  * @returns the settings, if they say where the product is and fit together
  * @throws an error with one sentence that names what is missing or wrong
  */
-export function deployed(settings: Settings): Deployed {
+export function deployableSettings(settings: Settings): DeployableSettings {
   const { websiteUrl, apiUrl } = settings;
   if (websiteUrl === undefined) {
     throw missing('VESTIBULE_WEBSITE_URL', 'origin of the login pages, such as https://login.example.com');
@@ -29,7 +29,7 @@ function missing(name: string, what: string): Error {
 }
 
 /** On one origin, the proxy in front has to tell the API's addresses from those of pages. */
-function assertApart({ websiteUrl, apiUrl, paths }: Deployed): void {
+function assertApart({ websiteUrl, apiUrl, paths }: DeployableSettings): void {
   const login = paths.shell + paths.website;
   if (websiteUrl !== apiUrl || !(isBelow(login, paths.api) || isBelow(paths.api, login))) return;
   throw new Error(
@@ -43,7 +43,7 @@ function isBelow(path: string, other: string): boolean {
 }
 
 /** No browser keeps a cookie for a domain that the host isn't in. */
-function assertInCookieDomain({ websiteUrl, apiUrl, session: { cookieDomain } }: Deployed): void {
+function assertInCookieDomain({ websiteUrl, apiUrl, session: { cookieDomain } }: DeployableSettings): void {
   if (cookieDomain === undefined) return;
   const domain = cookieDomain.replace(/^\./, '');
   for (const [name, url] of [
