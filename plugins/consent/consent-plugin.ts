@@ -1,17 +1,14 @@
 import type { SuperTokensPlugin } from 'supertokens-node';
-import { readConfig } from './config/read-config';
+import { readConfig } from './config/consent-config';
 import { AnsweredChallenges } from './consent/answered-challenges';
 import { consentFunctions } from './consent/consent-functions';
-import { withdrawnTokenFunctions } from './grants/withdrawn-tokens';
+import { withdrawnTokenFunctions } from './invalid-tokens';
 import { loginApis } from './login/login-apis';
 import { loginFunctions } from './login/login-functions';
-import { logoutApis } from './logout/logout-apis';
-import { logoutFunctions } from './logout/logout-functions';
-import type { ConsentPluginOptions } from './options';
-import { clientRoute } from './routes/client-route';
+import { logoutApis, logoutFunctions } from './logout/logout-functions';
+import type { ConsentPluginOptions, PluginContext, Sdk } from './sdk';
 import { consentRoutes } from './routes/consent-routes';
 import { grantRoutes } from './routes/grant-routes';
-import type { PluginContext, Sdk } from './sdk';
 import { strictOAuthPlugin } from './strict-oauth/strict-oauth-plugin';
 
 export const PLUGIN_ID = 'vestibule-consent-plugin';
@@ -61,7 +58,7 @@ export function init(options: ConsentPluginOptions): SuperTokensPlugin {
     routeHandlers: (config) => {
       appInfo = config.appInfo;
       const routes = { ...context, apiBasePath: appInfo.apiBasePath.getAsStringDangerous() };
-      const routeHandlers = [...consentRoutes(routes), ...grantRoutes(routes), clientRoute(routes)];
+      const routeHandlers = [...consentRoutes(routes), ...grantRoutes(routes)];
       return { status: 'OK', routeHandlers };
     },
   };

@@ -1,6 +1,6 @@
 export { init, PLUGIN_ID } from './consent-plugin';
 export { strictOAuthPlugin } from './strict-oauth/strict-oauth-plugin';
-export type { ConsentOutcome, ConsentPluginOptions } from './options';
+export type { ConsentOutcome, ConsentPluginOptions } from './sdk';
 export type { ConsentConfig } from './config/consent-config';
 export type { ConsentInfo, ClientCard } from './consent/describe-consent';
 export { withdrawAllGrants } from './grants/user-grants';

@@ -1,8 +1,7 @@
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
-import type { NormalisedAppinfo } from 'supertokens-node/types';
-import type { CheckedConfig } from './config/consent-config';
+import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
+import type { CheckedConfig, ConsentConfig } from './config/consent-config';
 import type { AnsweredChallenges } from './consent/answered-challenges';
-import type { ConsentPluginOptions } from './options';
 
 /** What the plugin's parts share. The SDK exists once the first request arrives. */
 export interface PluginContext {
@@ -31,3 +30,52 @@ export type OAuth2Client = Extract<
   Awaited<ReturnType<RecipeInterface['getOAuth2Client']>>,
   { status: 'OK' }
 >['client'];
+
+/** An error as the SDK reports it: its `error` is one of RFC 6749 or OpenID Connect Core. */
+export function oauthError(error: string, errorDescription: string, statusCode?: number) {
+  const status = statusCode !== undefined && { statusCode };
+  return { status: 'ERROR' as const, error, errorDescription, ...status };
+}
+
+// The SDK has no entry point for these.
+export type BaseRequest = Parameters<PluginRouteHandler['handler']>[0];
+export type BaseResponse = Parameters<PluginRouteHandler['handler']>[1];
+
+/**
+ * `first_party` and `remembered`: nobody had to be asked. `asked`: the user was sent to the page, and may have `allowed`
+ * all or `allowed_in_part`, or `refused`. `not_asked`: the client forbade to ask (`prompt=none`).
+ */
+export type ConsentOutcome =
+  | 'first_party'
+  | 'remembered'
+  | 'asked'
+  | 'allowed'
+  | 'allowed_in_part'
+  | 'refused'
+  | 'not_asked';
+
+export interface ConsentPluginOptions {
+  /** The path of the configuration file, or its content. Read and checked once, at start. */
+  config: string | URL | ConsentConfig;
+  /** The id of a request in your log, for error answers. */
+  requestId?: (response: BaseResponse) => string | undefined;
+  /** Called with every unexpected error; defaults to `console.error`. */
+  onError?: (error: unknown, response: BaseResponse) => void;
+  /** Told how each request of a client went on, for your metrics. */
+  onConsent?: (outcome: ConsentOutcome) => void;
+  /**
+   * Where pages load a client's logo; undefined if none is shown. Defaults to the address that the client registered, which
+   * its owner hosts, and a page's Content-Security-Policy may refuse.
+   */
+  logoAddress?: (client: { clientId: string; logoUri?: string | undefined }) => string | undefined;
+  /** The core's time in milliseconds since the epoch; defaults to `Date.now`. */
+  coreNow?: () => number;
+  /** How far, in milliseconds, the core's clock is ahead of what `getSessionInformation` tells; defaults to 0. */
+  sessionSkewMs?: () => number;
+}
+
+/** Passes an unexpected error to the application's log. */
+export function reportError({ onError }: ConsentPluginOptions, error: unknown, response: BaseResponse): void {
+  if (onError) onError(error, response);
+  else console.error('consent-plugin:', error);
+}

@@ -1,8 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkConfig } from './consent-config';
-import { readConfig } from './read-config';
+import { checkConfig, readConfig } from './consent-config';
 
 const folder = mkdtempSync(join(tmpdir(), 'consent-config-'));
 

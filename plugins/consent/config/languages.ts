@@ -1,4 +1,4 @@
-import type { BaseRequest } from '../sdk-requests';
+import type { BaseRequest } from '../sdk';
 import Negotiator from 'negotiator';
 
 const mostLocales = 10;

@@ -3,12 +3,9 @@ import { Error as SessionError, type SessionContainer } from 'supertokens-node/r
 import type { JSONObject } from 'supertokens-node/types';
 import { profileOf } from '../config/client-profile';
 import { MOST_SCOPES, rememberAnswer, type Answer } from '../grants/user-grants';
-import { isProblem, problem, type Problem } from '../problem';
+import { isProblem, problem, type Problem, challengeProblem } from '../problem';
 import type { PluginContext } from '../sdk';
-import { answerOnce } from './answer-once';
-import { challengeProblem } from './challenge-error';
-import type { FoundConsent } from './find-consent';
-import { openConsent } from './open-consent';
+import { type FoundConsent, openConsent } from './find-consent';
 import { redeem, type Call, type Redirect } from './redeem';
 import { whatIsShown } from './what-was-shown';
 
@@ -38,7 +35,7 @@ export async function acceptConsent(
   const { describe } = profileOf(context.config, open.client);
   if (refused.some((scope) => describe(scope, []).required)) return problem('required_scope_missing');
 
-  const answer: Redirect | Problem = await answerOnce(context, open.challenge, async () => {
+  const answer: Redirect | Problem = await context.answered.once(open.challenge, async () => {
     const accepted = await context.sdk().below.acceptConsentRequest({
       challenge: open.challenge,
       grantScope: granted,

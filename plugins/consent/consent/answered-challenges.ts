@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { problem, type Problem } from '../problem';
 
 const rememberedMs = 60 * 60_000;
 const most = 10_000;
@@ -31,6 +32,20 @@ export class AnsweredChallenges {
   /** Releases a challenge whose answer did not reach the core. */
   giveBack(challenge: string): void {
     this.#until.delete(keyOf(challenge));
+  }
+
+  /**
+   * Lets one answer to a challenge through. An answer that failed on its way may be sent again; the core knows whether
+   * it arrived after all.
+   */
+  async once<Answer>(challenge: string, answer: () => Promise<Answer>): Promise<Answer | Problem> {
+    if (!this.take(challenge)) return problem('used');
+    try {
+      return await answer();
+    } catch (error) {
+      this.giveBack(challenge);
+      throw error;
+    }
   }
 
   #makeRoom(): void {

@@ -1,11 +1,10 @@
+import { loginRequired, fromContext, inLanguages } from '../login/authorization-request';
+import { oauthError, type OAuth2Client, type PluginContext } from '../sdk';
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import { profileOf } from '../config/client-profile';
 import { readGrants } from '../grants/user-grants';
-import { fromContext } from '../login/authorization-request';
-import { inLanguages } from '../login/in-languages';
 import { isClientCertain } from '../login/redirect-target';
-import type { OAuth2Client, PluginContext } from '../sdk';
 import { whatIsShown } from './what-was-shown';
 
 /**
@@ -28,7 +27,7 @@ export function consentFunctions(
         return below.acceptConsentRequest(input);
       }
       const request = fromContext(context);
-      const reject = (error: typeof consentRequired | typeof loginRequired) =>
+      const reject = (error: typeof consentRequired) =>
         sdk().recipe.rejectConsentRequest({ challenge, userContext, error });
       // Accepted without this plugin, so the original request is no longer known.
       if (!request) return reject(loginRequired);
@@ -86,21 +85,5 @@ async function hasAgreed(
   });
 }
 
-const consentRequired = {
-  status: 'ERROR',
-  error: 'consent_required',
-  errorDescription: 'The user has to agree to this request.',
-} as const;
-
-const loginRequired = {
-  status: 'ERROR',
-  error: 'login_required',
-  errorDescription: 'The user has to sign in for this request.',
-} as const;
-
-const incomplete = {
-  status: 'ERROR',
-  statusCode: 500,
-  error: 'server_error',
-  errorDescription: 'The consent request has no client or no subject.',
-} as const;
+const consentRequired = oauthError('consent_required', 'The user has to agree to this request.');
+const incomplete = oauthError('server_error', 'The consent request has no client or no subject.', 500);

@@ -1,10 +1,9 @@
 import type { UserContext } from 'supertokens-node/types';
 import { profileOf, type DescribedScope } from '../config/client-profile';
 import { imitatedBy } from '../look-alikes/imitated';
-import type { ConsentPluginOptions } from '../options';
+import { type ConsentPluginOptions, issuerOf, type OAuth2Client, type PluginContext, type Sdk } from '../sdk';
 import type { AuthorizationRequest } from '../login/authorization-request';
 import { describeRedirect, type RedirectTarget } from '../login/redirect-target';
-import { issuerOf, type OAuth2Client, type PluginContext, type Sdk } from '../sdk';
 
 /** What the client asks for, in words for people. Contains nothing about the user. */
 export type ConsentInfo = RedirectTarget & {

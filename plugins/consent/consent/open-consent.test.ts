@@ -3,8 +3,7 @@ import type { UserContext } from 'supertokens-node/types';
 import { toContext } from '../login/authorization-request';
 import type { PluginContext } from '../sdk';
 import { AnsweredChallenges } from './answered-challenges';
-import { findConsent } from './find-consent';
-import { openConsent } from './open-consent';
+import { findConsent, openConsent } from './find-consent';
 
 const userContext = {} as UserContext;
 const request = {

@@ -1,10 +1,8 @@
 import { parseSetCookie } from 'set-cookie-parser';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
-import type { Problem } from '../problem';
-import { issuerOf, type PluginContext } from '../sdk';
-import type { BaseRequest, BaseResponse } from '../sdk-requests';
-import { challengeProblem } from './challenge-error';
+import { type Problem, challengeProblem } from '../problem';
+import { issuerOf, type PluginContext, type BaseRequest, type BaseResponse } from '../sdk';
 
 // How long a request's cookies are valid, if the core doesn't say.
 const challengeLifetimeMs = 30 * 60_000;

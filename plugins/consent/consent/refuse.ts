@@ -1,16 +1,10 @@
-import { isProblem, type Problem } from '../problem';
-import type { PluginContext } from '../sdk';
-import { answerOnce } from './answer-once';
-import { challengeProblem } from './challenge-error';
+import { oauthError, type PluginContext } from '../sdk';
+import { isProblem, type Problem, challengeProblem } from '../problem';
 import { findConsent } from './find-consent';
 import { redeem, type Call, type Redirect } from './redeem';
 
 // RFC 6749 section 4.1.2.1.
-const accessDenied = {
-  status: 'ERROR',
-  error: 'access_denied',
-  errorDescription: 'The user refused the request.',
-} as const;
+const accessDenied = oauthError('access_denied', 'The user refused the request.');
 
 /**
  * Tells the client that the user refused to consent. Anyone who knows the challenge may refuse, whoever is signed in:
@@ -25,7 +19,7 @@ export async function refuseConsent(
   const { userContext } = call;
   const found = await findConsent(context, consentChallenge, userContext);
   if (isProblem(found)) return found;
-  return answerOnce(context, found.challenge, async () => {
+  return context.answered.once(found.challenge, async () => {
     const rejected = await context
       .sdk()
       .recipe.rejectConsentRequest({ challenge: found.challenge, error: accessDenied, userContext });
@@ -46,7 +40,7 @@ export async function refuseLogin(
   const { userContext } = call;
   const login = await recipe.getLoginRequest({ challenge: loginChallenge, userContext });
   if (login.status !== 'OK') return challengeProblem(login);
-  return answerOnce(context, loginChallenge, async () => {
+  return context.answered.once(loginChallenge, async () => {
     const rejected = await recipe.rejectLoginRequest({
       challenge: loginChallenge,
       error: accessDenied,

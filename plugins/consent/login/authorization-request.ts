@@ -1,3 +1,4 @@
+import { oauthError } from '../sdk';
 import * as v from 'valibot';
 import { localesIn } from '../config/languages';
 import { hintedSubjectIn } from '../strict-oauth/authorization';
@@ -6,6 +7,8 @@ const prompts = ['none', 'login', 'consent', 'select_account'] as const;
 const longestHint = 320;
 /** Some cores put the context into the consent challenge, which has to fit into an address. */
 const longestQuery = 2000;
+
+export const loginRequired = oauthError('login_required', 'The user has to sign in for this request.');
 
 /** The parameter in which the plugin records when a request arrived. It overwrites a client's own value. */
 export const REQUESTED_AT = 'vestibule_requested_at';
@@ -97,4 +100,20 @@ export function fromContext(context: unknown): AuthorizationRequest | undefined 
 
 function number(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+/**
+ * Tells a login page the languages that the client asks for (`ui_locales`, OpenID Connect Core section 3.1.2.1).
+ *
+ * @param address of the page
+ * @param request whose languages are well-formed BCP 47 tags; undefined if it is unknown
+ */
+export function inLanguages(
+  address: string,
+  request: Pick<AuthorizationRequest, 'uiLocales'> | undefined,
+): string {
+  if (!request || request.uiLocales.length === 0 || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.searchParams.set('ui_locales', request.uiLocales.join(' '));
+  return url.href;
 }

@@ -1,7 +1,7 @@
 import { getSessionInformation } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
-import type { ConsentPluginOptions } from '../options';
+import type { ConsentPluginOptions } from '../sdk';
 import type { AuthorizationRequest } from './authorization-request';
 
 // The factors that a session's step-up completes. An authenticator's code alone is a second factor, not a new sign-in.

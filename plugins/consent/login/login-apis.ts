@@ -3,9 +3,11 @@ import { wantedLanguages } from '../config/languages';
 import { describeConsent } from '../consent/describe-consent';
 import type { PluginContext } from '../sdk';
 import { readAuthorizationRequest } from './authorization-request';
-import { ofExistingUser } from './existing-user';
 import { markStraightFromClient } from './login-functions';
 import { inWords } from './unanswerable';
+import { getUser } from 'supertokens-node';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { UserContext } from 'supertokens-node/types';
 
 type LoginApis = Pick<APIInterface, 'authGET' | 'loginGET' | 'loginInfoGET'>;
 
@@ -48,4 +50,16 @@ export function loginApis(context: PluginContext, below: APIInterface): LoginApi
         return { ...answer, info };
       }),
   };
+}
+
+interface WithSession {
+  readonly session?: SessionContainer | undefined;
+  readonly userContext: UserContext;
+}
+
+/** The input without a session whose user was deleted: the SDK would blame the client for it, rather than ask to sign in. */
+async function ofExistingUser<Input extends WithSession>(input: Input): Promise<Input> {
+  const { session, userContext } = input;
+  if (!session || (await getUser(session.getUserId(userContext), userContext))) return input;
+  return { ...input, session: undefined };
 }

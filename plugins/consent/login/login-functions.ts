@@ -1,16 +1,17 @@
-import { getUser } from 'supertokens-node';
-import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
-import type { UserContext } from 'supertokens-node/types';
-import type { OAuth2Client, PluginContext } from '../sdk';
-import { hintedSubjectIn } from '../strict-oauth/authorization';
 import {
+  loginRequired,
   readAuthorizationRequest,
   REQUESTED_AT,
   toContext,
   type AuthorizationRequest,
+  inLanguages,
 } from './authorization-request';
+import { oauthError, type OAuth2Client, type PluginContext } from '../sdk';
+import { getUser } from 'supertokens-node';
+import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
+import type { UserContext } from 'supertokens-node/types';
+import { hintedSubjectIn } from '../strict-oauth/authorization';
 import { freshnessOf } from './fresh-login';
-import { inLanguages } from './in-languages';
 
 // Requests that a client's redirect brought here: the user hasn't seen a page of ours yet.
 const straightFromClient = new WeakSet<UserContext>();
@@ -135,15 +136,4 @@ function redirectUrisOf({ redirectUris }: OAuth2Client): readonly string[] {
   return redirectUris ?? [];
 }
 
-const loginRequired = {
-  status: 'ERROR',
-  error: 'login_required',
-  errorDescription: 'The user has to sign in for this request.',
-} as const;
-
-const unreadable = {
-  status: 'ERROR',
-  statusCode: 400,
-  error: 'invalid_request',
-  errorDescription: 'The request does not tell where its answer goes.',
-} as const;
+const unreadable = oauthError('invalid_request', 'The request does not tell where its answer goes.', 400);

@@ -1,10 +1,9 @@
+import { oauthError, reportError, type PluginContext } from '../sdk';
 import { SERVER_PAGE_POLICY } from '@vestibule/html';
 import Negotiator from 'negotiator';
 import type { APIOptions } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
-import { reportError } from '../options';
-import type { PluginContext } from '../sdk';
 import { unanswerablePage } from './unanswerable-page';
 
 interface Refused {
@@ -17,19 +16,7 @@ interface Call {
   readonly userContext: UserContext;
 }
 
-interface ServerError {
-  status: 'ERROR';
-  statusCode: number;
-  error: string;
-  errorDescription: string;
-}
-
-const serverError: ServerError = {
-  status: 'ERROR',
-  statusCode: 500,
-  error: 'server_error',
-  errorDescription: 'Something went wrong on our side.',
-};
+const serverError = oauthError('server_error', 'Something went wrong on our side.', 500);
 
 const unavailable = { statusCode: 503, error: 'temporarily_unavailable' } as const;
 
@@ -47,7 +34,7 @@ export function inWords<Input extends Call, Answer extends object>(
   context: PluginContext,
   step: 'in' | 'out',
   route: (input: Input) => Promise<Answer>,
-): (input: Input) => Promise<Answer | ServerError> {
+): (input: Input) => Promise<Answer | typeof serverError> {
   return async (input) => {
     try {
       const answer = await route(input);

@@ -1,5 +1,7 @@
-import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
+import type { RecipeInterface, APIInterface } from 'supertokens-node/recipe/oauth2provider';
 import * as v from 'valibot';
+import { inWords } from '../login/unanswerable';
+import type { PluginContext } from '../sdk';
 
 type LogoutFunctions = Pick<RecipeInterface, 'endSession'>;
 
@@ -39,4 +41,16 @@ export function clientIdOf(params: Readonly<Record<string, unknown>>): string | 
   if (!claims.success) return undefined;
   const { aud } = claims.output;
   return typeof aud === 'string' ? aud : aud[0];
+}
+
+/** The SDK's own routes for clients that want their user signed out: a browser gets a page for an error. */
+export function logoutApis(
+  context: PluginContext,
+  below: APIInterface,
+): Pick<APIInterface, 'endSessionGET' | 'endSessionPOST'> {
+  // An application may have removed either.
+  return {
+    endSessionGET: below.endSessionGET && inWords(context, 'out', below.endSessionGET.bind(below)),
+    endSessionPOST: below.endSessionPOST && inWords(context, 'out', below.endSessionPOST.bind(below)),
+  };
 }

@@ -1,12 +1,10 @@
 import { getUser } from 'supertokens-node';
-import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { PluginRouteHandler } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { wantedLanguages } from '../config/languages';
 import { acceptConsent } from '../consent/accept-consent';
 import { cardOf, describeConsent } from '../consent/describe-consent';
-import { findConsent } from '../consent/find-consent';
-import { openConsent } from '../consent/open-consent';
+import { findConsent, openConsent } from '../consent/find-consent';
 import type { Call } from '../consent/redeem';
 import { whatIsShown } from '../consent/what-was-shown';
 import { refuseConsent, refuseLogin } from '../consent/refuse';
@@ -14,7 +12,7 @@ import { latest, MOST_SCOPES, readGrants } from '../grants/user-grants';
 import { isClientCertain } from '../login/redirect-target';
 import { isProblem, problem } from '../problem';
 import type { PluginContext } from '../sdk';
-import { getRoute, openGetRoute, openPostRoute, postRoute, type RouteContext } from './route';
+import { forUser, getRoute, open, postRoute, sessionOf, type RouteContext } from './route';
 
 // Some cores put the whole request into its challenge; a longer one wouldn't fit into an address either.
 const challenge = v.pipe(v.string(), v.minLength(1), v.maxLength(16_000));
@@ -32,12 +30,12 @@ const refusal = v.union([
 /** Describing a consent request, accepting and refusing it. */
 export function consentRoutes(context: RouteContext): PluginRouteHandler[] {
   return [
-    openGetRoute(context, '/oauth/consent/info', (call) => infoAnswer(context, call)),
-    getRoute(context, '/oauth/consent/request', (call) => requestAnswer(context, call.session, call)),
-    postRoute(context, { path: '/oauth/consent/accept', input: agreement }, (input, call) =>
-      acceptConsent(context, input, call.session, call),
+    getRoute(context, '/oauth/consent/info', open, (call) => infoAnswer(context, call)),
+    getRoute(context, '/oauth/consent/request', forUser, (call) => requestAnswer(context, call)),
+    postRoute(context, '/oauth/consent/accept', forUser, agreement, (input, call) =>
+      acceptConsent(context, input, sessionOf(call), call),
     ),
-    openPostRoute(context, { path: '/oauth/consent/refuse', input: refusal }, (input, call) =>
+    postRoute(context, '/oauth/consent/refuse', open, refusal, (input, call) =>
       'loginChallenge' in input
         ? refuseLogin(context, input.loginChallenge, call)
         : refuseConsent(context, input.consentChallenge, call),
@@ -58,13 +56,14 @@ async function infoAnswer(context: PluginContext, { request: http, userContext }
   return { status: 'OK' as const, info: { ...cardOf(client, context.options), consent } };
 }
 
-async function requestAnswer(context: PluginContext, session: SessionContainer, call: Call) {
+async function requestAnswer(context: PluginContext, call: Call) {
+  const session = sessionOf(call);
   const { request: http, userContext } = call;
   const consentChallenge = http.getKeyValueFromQuery('consentChallenge');
   if (!consentChallenge) return problem('missing_challenge');
-  const open = await openConsent(context, consentChallenge, session, userContext);
-  if (isProblem(open)) return open;
-  const { client, request, scopes, audience } = open;
+  const found = await openConsent(context, consentChallenge, session, userContext);
+  if (isProblem(found)) return found;
+  const { client, request, scopes, audience } = found;
   const userId = session.getUserId(userContext);
   const [{ grants, refusals }, user] = await Promise.all([
     readGrants(userId, userContext),

@@ -3,9 +3,8 @@ import type { SessionContainer, VerifySessionOptions } from 'supertokens-node/re
 import type { PluginRouteHandler } from 'supertokens-node/types';
 import * as v from 'valibot';
 import type { Call } from '../consent/redeem';
-import { reportError } from '../options';
+import { reportError, type PluginContext } from '../sdk';
 import { httpStatusOf, isProblem, problem, type Problem } from '../problem';
-import type { PluginContext } from '../sdk';
 import { crossSiteProblem } from './same-site';
 
 /** The plugin, and where its routes are. */
@@ -13,74 +12,46 @@ export type RouteContext = PluginContext & { apiBasePath: string };
 
 /** Sent as JSON. */
 type Answer = { status: 'OK' } | Problem;
-type SessionCall = Call & { session: SessionContainer };
-
-interface Route<Input> {
-  /** Below the API's base path. */
-  path: string;
-  input: v.GenericSchema<unknown, Input>;
-}
-
+/** Who may call a route: anyone, or the user of a session that has not been ended. */
+export const open = undefined;
 // If a user ends a session from elsewhere, its access token stays valid for up to an hour.
-const liveSession: VerifySessionOptions = { checkDatabase: true };
+export const forUser: VerifySessionOptions = { checkDatabase: true };
 
-/** A route that reads, for the session's user. */
+/** A route that reads. */
 export function getRoute(
   context: RouteContext,
   path: string,
-  handle: (call: SessionCall) => Promise<Answer>,
-): PluginRouteHandler {
-  return route(context, 'get', path, liveSession, (call) => handle(withSession(call)));
-}
-
-/** A route that reads public facts. */
-export function openGetRoute(
-  context: RouteContext,
-  path: string,
-  handle: (call: Call) => Promise<Answer>,
-): PluginRouteHandler {
-  return route(context, 'get', path, undefined, handle);
-}
-
-/** A route that changes something, for the session's user. */
-export function postRoute<Input>(
-  context: RouteContext,
-  { path, input }: Route<Input>,
-  handle: (input: Input, call: SessionCall) => Promise<Answer>,
-): PluginRouteHandler {
-  return route(context, 'post', path, liveSession, (call) =>
-    withBody(context, input, call, (body) => handle(body, withSession(call))),
-  );
-}
-
-/** A route that changes something, and checks by itself whether there is a session. */
-export function openPostRoute<Input>(
-  context: RouteContext,
-  { path, input }: Route<Input>,
-  handle: (input: Input, call: Call) => Promise<Answer>,
-): PluginRouteHandler {
-  return route(context, 'post', path, undefined, (call) =>
-    withBody(context, input, call, (body) => handle(body, call)),
-  );
-}
-
-function route(
-  context: RouteContext,
-  method: 'get' | 'post',
-  path: string,
-  verifySessionOptions: VerifySessionOptions | undefined,
+  caller: typeof open | typeof forUser,
   handle: (call: Call) => Promise<Answer>,
 ): PluginRouteHandler {
   return {
-    method,
+    method: 'get',
     path: `${context.apiBasePath}${path}`,
-    ...(verifySessionOptions && { verifySessionOptions }),
+    ...(caller && { verifySessionOptions: caller }),
     handler: async (request, response, session, userContext) => {
       const call = { request, response, session, userContext };
       send(context, call, await guarded(context, call, handle));
       return null;
     },
   };
+}
+
+/** A route that changes something. */
+export function postRoute<Input>(
+  context: RouteContext,
+  path: string,
+  caller: typeof open | typeof forUser,
+  input: v.GenericSchema<unknown, Input>,
+  handle: (input: Input, call: Call) => Promise<Answer>,
+): PluginRouteHandler {
+  const handleBody = (call: Call) => withBody(context, input, call, (body) => handle(body, call));
+  return { ...getRoute(context, path, caller, handleBody), method: 'post' };
+}
+
+/** The session of a call for users. */
+export function sessionOf({ session }: Call): SessionContainer {
+  if (!session) throw new Error('The SDK let a request through without a session');
+  return session;
 }
 
 async function guarded(
@@ -126,9 +97,4 @@ async function withBody<Input>(
   }
   const input = v.safeParse(schema, body);
   return input.success ? handle(input.output) : problem('invalid_body');
-}
-
-function withSession({ session, ...call }: Call): SessionCall {
-  if (!session) throw new Error('The SDK let a request through without a session');
-  return { ...call, session };
 }

@@ -1,6 +1,5 @@
 import type { UserContext } from 'supertokens-node/types';
-import type { Sdk } from '../sdk';
-import type { BaseRequest } from '../sdk-requests';
+import type { Sdk, BaseRequest } from '../sdk';
 import { crossSiteProblem } from './same-site';
 
 const website = 'https://login.example.com';

@@ -1,7 +1,6 @@
 import type { UserContext } from 'supertokens-node/types';
 import type { ProblemCode } from '../problem';
-import type { Sdk } from '../sdk';
-import type { BaseRequest } from '../sdk-requests';
+import type { Sdk, BaseRequest } from '../sdk';
 
 /**
  * Refuses what another site's page could have sent with the user's cookies. A plain form can't send JSON, and browsers

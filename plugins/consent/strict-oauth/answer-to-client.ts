@@ -1,3 +1,4 @@
+import { oauthError } from '../sdk';
 import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
@@ -10,7 +11,7 @@ export type Mistake = readonly [error: string, description: string];
 
 /** Answered directly, since the client or its address isn't known to be right. */
 export function refusal([error, errorDescription]: Mistake) {
-  return { status: 'ERROR', statusCode: 400, error, errorDescription } as const;
+  return oauthError(error, errorDescription, 400);
 }
 
 /** Sends an error to the client. */

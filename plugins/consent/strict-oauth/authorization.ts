@@ -1,10 +1,13 @@
+import { oauthError } from '../sdk';
 import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import { refusal, sendToClient, withIssuer, type Answer, type Mistake } from './answer-to-client';
-import { isClientId } from './client-id';
-import { subjectOfHint } from './id-token-hint';
 import { ownRedirectUri, words, type Params } from './redirect-uri';
 import { mistakeIn } from './request-rules';
+import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import { getJWKS } from 'supertokens-node/recipe/jwt';
+import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
+import * as v from 'valibot';
 
 /** The parameter that carries the user of an `id_token_hint` through the core. A client's own is dropped. */
 const HINTED_SUBJECT = 'vestibule_subject';
@@ -124,8 +127,44 @@ function forCore(params: Record<string, string>, subject: string | undefined): R
   };
 }
 
-const anotherUser = {
-  status: 'ERROR',
-  error: 'login_required',
-  errorDescription: 'The user of the id_token_hint is not the one who signed in.',
-} as const;
+const anotherUser = oauthError(
+  'login_required',
+  'The user of the id_token_hint is not the one who signed in.',
+);
+
+/**
+ * Whether a core may be asked about a client of this id: Core puts it as it is into the path of a call to its engine's
+ * admin interface, where `../` would lead elsewhere.
+ */
+export function isClientId(text: string): boolean {
+  return /^(?!\.{1,2}$)[\w.~!$&'()*+,;=:@-]+$/.test(text);
+}
+
+/** SuperTokens' mark of an ID token among the tokens that it signs. */
+const idTokenType = 2;
+
+/**
+ * The user that an `id_token_hint` names (OpenID Connect Core section 3.1.2.1). It may have expired. The engine behind
+ * a real core can't read it: Core signs ID tokens with keys of its own.
+ *
+ * @returns undefined if it isn't an ID token of this backend
+ */
+async function subjectOfHint(hint: string, userContext: UserContext): Promise<string | undefined> {
+  const [{ keys }, { issuer }] = await Promise.all([
+    getJWKS(userContext),
+    getOpenIdDiscoveryConfiguration(userContext),
+  ]);
+  const claims = v.object({
+    iss: v.literal(issuer),
+    sub: v.pipe(v.string(), v.nonEmpty()),
+    stt: v.literal(idTokenType),
+  });
+  try {
+    const jwks: JSONWebKeySet = { keys };
+    const { payload } = await compactVerify(hint, createLocalJWKSet(jwks));
+    const found = v.safeParse(v.pipe(v.string(), v.parseJson(), claims), new TextDecoder().decode(payload));
+    return found.success ? found.output.sub : undefined;
+  } catch {
+    return undefined;
+  }
+}

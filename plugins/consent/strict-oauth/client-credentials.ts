@@ -1,3 +1,4 @@
+import { oauthError } from '../sdk';
 import { revokeGrant } from './revoked-grants';
 import type { APIInterface, APIOptions } from 'supertokens-node/recipe/oauth2provider';
 
@@ -5,27 +6,13 @@ type TokenApis = Pick<APIInterface, 'tokenPOST' | 'revokeTokenPOST' | 'introspec
 
 const challenge = 'Basic realm="OAuth clients", charset="UTF-8"';
 
-const malformed = {
-  status: 'ERROR',
-  statusCode: 401,
-  error: 'invalid_client',
-  errorDescription:
-    'The Authorization header is not Basic with a client id and secret as RFC 6749 section 2.3.1 says.',
-} as const;
-
-const ofAnother = {
-  status: 'ERROR',
-  statusCode: 400,
-  error: 'invalid_grant',
-  errorDescription: 'The token was issued to another client.',
-} as const;
-
-const missing = {
-  status: 'ERROR',
-  statusCode: 401,
-  error: 'invalid_client',
-  errorDescription: 'The client did not authenticate.',
-} as const;
+const malformed = oauthError(
+  'invalid_client',
+  'The Authorization header is not Basic with a client id and secret as RFC 6749 section 2.3.1 says.',
+  401,
+);
+const ofAnother = oauthError('invalid_grant', 'The token was issued to another client.', 400);
+const missing = oauthError('invalid_client', 'The client did not authenticate.', 401);
 
 /**
  * Reads the credentials of clients that authenticate by `client_secret_basic`. RFC 6749 section 2.3.1 has both halves
@@ -70,7 +57,7 @@ export function clientCredentialApis(below: APIInterface): TokenApis {
         const { res } = input.options;
         challengeClient(input.options);
         // The SDK would answer with 200, and sends nothing if an answer was already sent.
-        res.setStatusCode(malformed.statusCode);
+        res.setStatusCode(401);
         res.sendJSONResponse({ error: malformed.error, error_description: malformed.errorDescription });
         return malformed;
       }),

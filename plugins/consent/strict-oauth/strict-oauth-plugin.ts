@@ -1,15 +1,11 @@
+import { oauthError } from '../sdk';
 import type { SuperTokensPlugin } from 'supertokens-node';
-import { authorizationFunctions, refuseRepeated } from './authorization';
+import { authorizationFunctions, refuseRepeated, isClientId } from './authorization';
 import { clientCredentialApis } from './client-credentials';
-import { isClientId } from './client-id';
 import { revokedGrantFunctions } from './revoked-grants';
 import { signOutWithoutClient } from './sign-out-without-client';
 
-const unknownClient = {
-  status: 'ERROR',
-  error: 'invalid_request',
-  errorDescription: 'The provided client_id is not valid or unknown',
-} as const;
+const unknownClient = oauthError('invalid_request', 'The provided client_id is not valid or unknown');
 
 /**
  * Makes the OAuth 2 endpoints of a SuperTokens backend keep to the standards where a SuperTokens Core doesn't: see the
