@@ -1,5 +1,8 @@
 import type { Attempt } from './attempt-limit/attempt-limit';
 import type { User } from 'supertokens-node';
+import type { UserContext } from 'supertokens-node/types';
+import { accountsOf, readersOf, usersOf, type Mailbox } from './accounts';
+import { implemented } from './sdk';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { Exchange, GuessLimits } from './guess-limits';
 
@@ -24,6 +27,50 @@ export async function judged<Answer extends { status: string }>(
   }
   await (answer.status === 'OK' ? attempt.succeeded() : attempt.failed());
   return answer;
+}
+
+/** What the SDK passes to each of its APIs. */
+interface Asked {
+  readonly options: Exchange;
+  readonly userContext: UserContext;
+}
+
+/** An API of which only the network is counted. */
+export function admitted<Input extends Asked, Answer>(
+  limits: GuessLimits,
+  api: (input: Input) => Promise<Answer> | undefined,
+): (input: Input) => Promise<Answer> {
+  return async (input) => {
+    await limits.admit(input.options.req);
+    return implemented(api(input));
+  };
+}
+
+/** An API that sends a message to a mailbox. */
+export async function spendMessage(
+  limits: GuessLimits,
+  mailbox: Mailbox,
+  { tenantId, options, userContext }: Asked & { readonly tenantId: string },
+): Promise<void> {
+  const users = await usersOf(tenantId, mailbox, userContext);
+  await limits.spendMessage(mailbox, readersOf(users, tenantId, mailbox), options.req);
+}
+
+/** An API that recovers an account by mail. */
+export function recovering<
+  Input extends Asked & { readonly tenantId: string },
+  Answer extends { status: 'OK'; user: User } | { status: Exclude<string, 'OK'> },
+>(
+  limits: GuessLimits,
+  api: (input: Input) => Promise<Answer> | undefined,
+): (input: Input) => Promise<Answer> {
+  const recover = admitted(limits, api);
+  return async (input) => {
+    const answer = await recover(input);
+    if (answer.status === 'OK' && 'user' in answer)
+      await limits.recovered(input.options, accountsOf(answer.user), input.tenantId);
+    return answer;
+  };
 }
 
 /** Makes the browser known to the account that has signed in, if its user has shown that they own the address. */

@@ -4,15 +4,14 @@ export type { Account, Contact, Mailbox, SecondFactors } from './accounts';
 export type { Exchange, GuessLimits } from './guess-limits';
 export type { Guessed } from './pauses';
 export type { AddressHeader } from './network/network-address';
-export { implemented } from './implemented';
+export { implemented } from './sdk';
 export { TooManyRequests } from './too-many-requests';
-export { attemptLimit, attemptsPrefix } from './attempt-limit/attempt-limit';
+export { attemptLimit } from './attempt-limit/attempt-limit';
 export type {
   Attempt,
   AttemptLimit,
   AttemptLimitOptions,
   LimitReached,
-  Spent,
   Subject,
 } from './attempt-limit/attempt-limit';
 export type { Pauses } from './attempt-limit/failures';

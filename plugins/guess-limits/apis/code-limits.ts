@@ -1,10 +1,8 @@
 import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/passwordless';
-import type { UserContext } from 'supertokens-node/types';
-import { contactOf, readersOf, usersOf, type Mailbox } from '../accounts';
-import { judged, rememberSignIn } from '../attempts';
+import { contactOf, usersOf, type Mailbox } from '../accounts';
+import { admitted, judged, rememberSignIn, spendMessage } from '../attempts';
 import type { GuessLimits } from '../guess-limits';
-import type { BaseRequest } from '../sdk';
-import { implemented } from '../implemented';
+import { type BaseRequest, implemented } from '../sdk';
 
 /**
  * Codes and links. The core limits the attempts on one message's code; here they are counted for an address or number
@@ -15,7 +13,7 @@ export function codeLimits(limits: GuessLimits, original: APIInterface): Partial
   return {
     async createCodePOST(input) {
       const mailbox = 'email' in input ? { email: input.email } : { phoneNumber: input.phoneNumber };
-      await spendMessage(mailbox, input);
+      await spendMessage(limits, mailbox, input);
       return implemented(original.createCodePOST?.(input));
     },
 
@@ -26,7 +24,7 @@ export function codeLimits(limits: GuessLimits, original: APIInterface): Partial
       const message = { deviceId, tenantId, userContext };
       const mailbox = mailboxOf(await options.recipeImplementation.listCodesByDeviceId(message));
       if (!mailbox) return unknownMessage(options.req);
-      await spendMessage(mailbox, input);
+      await spendMessage(limits, mailbox, input);
       return implemented(original.resendCodePOST?.(input));
     },
 
@@ -51,32 +49,14 @@ export function codeLimits(limits: GuessLimits, original: APIInterface): Partial
       return answer;
     },
 
-    async emailExistsGET(input) {
-      await limits.admit(input.options.req);
-      return implemented(original.emailExistsGET?.(input));
-    },
-
-    async phoneNumberExistsGET(input) {
-      await limits.admit(input.options.req);
-      return implemented(original.phoneNumberExistsGET?.(input));
-    },
+    emailExistsGET: admitted(limits, (input) => original.emailExistsGET?.(input)),
+    phoneNumberExistsGET: admitted(limits, (input) => original.phoneNumberExistsGET?.(input)),
   };
-
-  async function spendMessage(mailbox: Mailbox, { tenantId, options, userContext }: Asked): Promise<void> {
-    const users = await usersOf(tenantId, mailbox, userContext);
-    await limits.spendMessage(mailbox, readersOf(users, tenantId, mailbox), options.req);
-  }
 
   async function unknownMessage(req: BaseRequest) {
     await limits.admit(req);
     return { status: 'RESTART_FLOW_ERROR' } as const;
   }
-}
-
-interface Asked {
-  readonly tenantId: string;
-  readonly options: { readonly req: BaseRequest };
-  readonly userContext: UserContext;
 }
 
 // A core answers others with 400, for which the SDK throws: a link that a mail program cut short would end in a 500.

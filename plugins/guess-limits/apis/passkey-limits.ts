@@ -1,7 +1,6 @@
 import type { APIInterface } from 'supertokens-node/recipe/webauthn';
-import { implemented } from '../implemented';
-import { accountsOf, readersOf, usersOf } from '../accounts';
-import { rememberSignIn } from '../attempts';
+import { implemented } from '../sdk';
+import { admitted, recovering, rememberSignIn, spendMessage } from '../attempts';
 import type { GuessLimits } from '../guess-limits';
 
 /** Mails that create a new passkey; a passkey itself can't be guessed, so only the network is counted. */
@@ -14,29 +13,14 @@ export function passkeyLimits(limits: GuessLimits, original: APIInterface): Part
       return answer;
     },
 
-    async signUpPOST(input) {
-      await limits.admit(input.options.req);
-      return implemented(original.signUpPOST?.(input));
-    },
-
-    async emailExistsGET(input) {
-      await limits.admit(input.options.req);
-      return implemented(original.emailExistsGET?.(input));
-    },
+    signUpPOST: admitted(limits, (input) => original.signUpPOST?.(input)),
+    emailExistsGET: admitted(limits, (input) => original.emailExistsGET?.(input)),
 
     async generateRecoverAccountTokenPOST(input) {
-      const { email, tenantId, options, userContext } = input;
-      const users = await usersOf(tenantId, { email }, userContext);
-      await limits.spendMessage({ email }, readersOf(users, tenantId, { email }), options.req);
+      await spendMessage(limits, { email: input.email }, input);
       return implemented(original.generateRecoverAccountTokenPOST?.(input));
     },
 
-    async recoverAccountPOST(input) {
-      await limits.admit(input.options.req);
-      const answer = await implemented(original.recoverAccountPOST?.(input));
-      if (answer.status === 'OK')
-        await limits.recovered(input.options, accountsOf(answer.user), input.tenantId);
-      return answer;
-    },
+    recoverAccountPOST: recovering(limits, (input) => original.recoverAccountPOST?.(input)),
   };
 }

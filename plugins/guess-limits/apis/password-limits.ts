@@ -1,8 +1,8 @@
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
-import { accountsOf, contactOf, readersOf, usersOf } from '../accounts';
-import { judged, rememberSignIn } from '../attempts';
+import { contactOf, usersOf } from '../accounts';
+import { admitted, judged, recovering, rememberSignIn, spendMessage } from '../attempts';
 import type { GuessLimits } from '../guess-limits';
-import { implemented } from '../implemented';
+import { implemented } from '../sdk';
 
 /** Signing in and up by password, and mails that set a new one. */
 export function passwordLimits(limits: GuessLimits, original: APIInterface): Partial<APIInterface> {
@@ -26,26 +26,14 @@ export function passwordLimits(limits: GuessLimits, original: APIInterface): Par
       return answer;
     },
 
-    async emailExistsGET(input) {
-      await limits.admit(input.options.req);
-      return implemented(original.emailExistsGET?.(input));
-    },
+    emailExistsGET: admitted(limits, (input) => original.emailExistsGET?.(input)),
 
     async generatePasswordResetTokenPOST(input) {
-      const { formFields, tenantId, options, userContext } = input;
-      const mailbox = mailboxIn(formFields);
-      const users = await usersOf(tenantId, mailbox, userContext);
-      await limits.spendMessage(mailbox, readersOf(users, tenantId, mailbox), options.req);
+      await spendMessage(limits, mailboxIn(input.formFields), input);
       return implemented(original.generatePasswordResetTokenPOST?.(input));
     },
 
-    async passwordResetPOST(input) {
-      await limits.admit(input.options.req);
-      const answer = await implemented(original.passwordResetPOST?.(input));
-      if (answer.status === 'OK')
-        await limits.recovered(input.options, accountsOf(answer.user), input.tenantId);
-      return answer;
-    },
+    passwordResetPOST: recovering(limits, (input) => original.passwordResetPOST?.(input)),
   };
 }
 

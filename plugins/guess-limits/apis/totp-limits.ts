@@ -2,7 +2,7 @@ import type { APIInterface } from 'supertokens-node/recipe/totp';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { SecondFactors } from '../accounts';
 import type { GuessLimits } from '../guess-limits';
-import { implemented } from '../implemented';
+import { implemented } from '../sdk';
 
 /**
  * Codes of authenticator apps. The core limits wrong codes for a user, so anyone who knows the password could use up

@@ -3,7 +3,7 @@ import supertokens from 'supertokens-node';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
 import type { GuessLimits } from '../guess-limits';
-import { implemented } from '../implemented';
+import { implemented } from '../sdk';
 
 /** Mails that verify an address. */
 export function verificationLimits(limits: GuessLimits, original: APIInterface): Partial<APIInterface> {

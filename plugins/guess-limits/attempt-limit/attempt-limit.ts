@@ -49,14 +49,7 @@ export interface AttemptLimit {
    */
   begin: (subject: string | Subject) => Promise<Attempt | LimitReached>;
   /** Counts something that has no outcome, such as sending a message. */
-  spend: (subject: string | Subject) => Promise<Spent | LimitReached>;
-}
-
-export interface Spent {
-  status: 'OK';
-  /** Takes it back, as if it had never been spent. */
-  undo: () => Promise<void>;
-  entries: Readonly<Record<string, unknown>>;
+  spend: (subject: string | Subject) => Promise<{ status: 'OK' } | LimitReached>;
 }
 
 /** The most attempts of one name in a shared record; further ones wait, as if they had failed too often. */
@@ -125,17 +118,13 @@ export function attemptLimit(options: AttemptLimitOptions): AttemptLimit {
     }
   }
 
-  async function spend(subject: string | Subject): Promise<Spent | LimitReached> {
+  async function spend(subject: string | Subject): Promise<{ status: 'OK' } | LimitReached> {
     const place = placeOf(subject, name);
-    const { key, entries, seen } = await write(options, place, (at) => at);
+    const { key, seen } = await write(options, place, (at) => at);
     const { retryAfterMs, forget } = seen;
-    const undo = (): Promise<void> => remove(place.record, [key, ...forget]);
-    if (retryAfterMs > 0) {
-      await undo();
-      return { status: 'LIMIT_REACHED_ERROR', retryAfterMs };
-    }
-    await remove(place.record, forget);
-    return { status: 'OK', undo, entries };
+    const mustWait = retryAfterMs > 0;
+    await remove(place.record, mustWait ? [key, ...forget] : forget);
+    return mustWait ? { status: 'LIMIT_REACHED_ERROR', retryAfterMs } : { status: 'OK' };
   }
 
   async function over(place: Place, change: Promise<unknown>): Promise<void> {

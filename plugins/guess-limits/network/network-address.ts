@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { BaseRequest } from '../sdk';
 
 /** Which header has the caller's address, if the API is behind proxies. */
@@ -45,28 +46,12 @@ function isOurs(address: string, place: number, isTrusted: NonNullable<Believed[
 export function networkIn(text: string | undefined): string | undefined {
   const [given = ''] = (text ?? '').trim().split('%', 1);
   const plain = given.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
-  if (isIP(plain) === 4) return plain;
-  return isIP(plain) === 6 ? networkOfIPv6(plain) : undefined;
-}
-
-function networkOfIPv6(address: string): string {
-  // A URL has one spelling for each address, without dots.
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const groups = [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
-  const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMappedIPv4) {
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.');
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  if (isIP(plain) === 0) return undefined;
+  // An IPv4 address may be written as an IPv6 one.
+  const address = ipaddr.process(plain);
+  if (!('parts' in address)) return address.toString();
+  const network = address.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 function socketAddress(request: BaseRequest): string | undefined {
