@@ -1,9 +1,9 @@
 export { init, PLUGIN_ID } from './recovery-codes';
-export type { RecoveryCodesOptions } from './options';
+export type { RecoveryCodesOptions } from './routes';
 export { recoveryCodeFactorId } from './stand-in';
 export type { HashCost } from './code';
-export { recoveryCodesOf } from './summary';
+export { recoveryCodesOf } from './code-store';
 export { removeCodes as removeRecoveryCodes } from './code-store';
-export type { RecoveryCodesSummary } from './summary';
+export type { RecoveryCodesSummary } from './code-store';
 export type { Consumption } from './consume-code';
 export type { BeginAttempt, Exchange } from '@vestibule/guess-limits';

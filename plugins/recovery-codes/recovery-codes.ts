@@ -1,9 +1,8 @@
 import type { SuperTokensPlugin } from 'supertokens-node';
 import type { RecipeInterface } from 'supertokens-node/recipe/multifactorauth';
-import type { RecoveryCodesOptions } from './options';
-import { recoveryCodeRoutes } from './routes';
+import { type RecoveryCodesOptions, recoveryCodeRoutes } from './routes';
 import { recoveryCodeFactorId, withRecoveryCode } from './stand-in';
-import { recoveryCodesOf } from './summary';
+import { recoveryCodesOf } from './code-store';
 import { namingUnaskable } from './unaskable';
 
 export const PLUGIN_ID = 'vestibule-recovery-codes';

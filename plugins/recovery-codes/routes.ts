@@ -1,13 +1,12 @@
-import type { Account, Exchange } from '@vestibule/guess-limits';
+import type { Account, Exchange, BeginAttempt } from '@vestibule/guess-limits';
 import { Error as SuperTokensError, type SuperTokensPlugin } from 'supertokens-node';
 import { markFactorAsCompleteInSession } from 'supertokens-node/recipe/multifactorauth';
-import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { SessionContainer, SessionClaimValidator } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
-import { keptCodesOf, replaceCodes } from './code-store';
+import { keptCodesOf, replaceCodes, summaryOf } from './code-store';
 import { attemptsOfUser, codeConsumer } from './consume-code';
-import type { RecoveryCodesOptions } from './options';
 import { recoveryCodeFactorId } from './stand-in';
-import { summaryOf } from './summary';
+import type { HashCost } from './code';
 
 type RouteHandler = Extract<SuperTokensPlugin['routeHandlers'], unknown[]>[number];
 type Handler = (session: SessionContainer, exchange: Exchange) => Promise<object>;
@@ -79,4 +78,22 @@ export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptio
 
 function accountOf(session: SessionContainer): Account {
   return { tenantId: session.getTenantId(), userId: session.getUserId() };
+}
+
+export interface RecoveryCodesOptions {
+  /** Milliseconds since the epoch; defaults to Date.now. */
+  readonly now?: (() => number) | undefined;
+  /**
+   * Less than usual for a core that stores nothing, whose hashes can't be stolen. Must be the same for all sets of a
+   * core.
+   */
+  readonly hashCost?: HashCost | undefined;
+  /** Counts attempts instead of the plugin's own limit, which knows users but no browsers. */
+  readonly beginAttempt?: BeginAttempt;
+  /** What a session must show, besides the global validators, to make new codes: a step-up, for example. */
+  readonly validatorsForNewCodes?: () => SessionClaimValidator[];
+  /** Called with unexpected errors, and the framework's response: the SDK answers 500 and drops them. */
+  readonly onError?: (error: unknown, response: unknown) => void;
+  /** Receives warnings for an operator, free of personal data. Silent by default. */
+  readonly warn?: (message: string) => void;
 }

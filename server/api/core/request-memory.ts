@@ -1,10 +1,6 @@
 import { getRequestFromUserContext, type SuperTokensPlugin } from 'supertokens-node';
 import type { RecipeInterface as AccountLinking } from 'supertokens-node/recipe/accountlinking';
 import type { RecipeInterface as Metadata } from 'supertokens-node/recipe/usermetadata';
-import type { RecipeInterface as Multitenancy } from 'supertokens-node/recipe/multitenancy';
-import type { RecipeInterface as OAuth2Provider } from 'supertokens-node/recipe/oauth2provider';
-import type { RecipeInterface as Roles } from 'supertokens-node/recipe/userroles';
-import type { RecipeInterface as Sessions } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
 import { Answers, Changes } from './answers';
 
@@ -98,57 +94,64 @@ function usersOnce(changes: Changes, requestOf: RequestOf) {
 
 /** What else a request asks more than once. */
 function othersOnce(changes: Changes, requestOf: RequestOf) {
-  const metadata = new Answers<Awaited<ReturnType<Metadata['getUserMetadata']>>>(changes);
-  const roles = new Answers<Awaited<ReturnType<Roles['getRolesForUser']>>>(changes);
-  const tenants = new Answers<Awaited<ReturnType<Multitenancy['getTenant']>>>(changes);
-  const sessions = new Answers<Awaited<ReturnType<Sessions['getSessionInformation']>>>(changes);
-  const clients = new Answers<Awaited<ReturnType<OAuth2Provider['getOAuth2Client']>>>(changes);
+  const once = <Input extends { readonly userContext: UserContext }, Answer>(
+    questionOf: (input: Input) => string,
+    ask: (input: Input) => Promise<Answer>,
+  ) => {
+    const answers = new Answers<Answer>(changes);
+    return (input: Input) => answers.of(requestOf(input.userContext), questionOf(input), () => ask(input));
+  };
   return {
     usermetadata: {
-      functions: (below) => ({
-        ...below,
-        async getUserMetadata(input) {
-          const { userId, userContext } = input;
-          const found = await metadata.of(requestOf(userContext), userId, () => below.getUserMetadata(input));
-          // Callers may change what they get.
-          return structuredClone(found);
-        },
-      }),
+      functions: (below) => {
+        const kept = once(
+          ({ userId }: MetadataInput) => userId,
+          (input) => below.getUserMetadata(input),
+        );
+        // Callers may change what they get.
+        return { ...below, getUserMetadata: async (input) => structuredClone(await kept(input)) };
+      },
     },
     userroles: {
       functions: (below) => ({
         ...below,
-        getRolesForUser(input) {
-          const question = JSON.stringify([input.tenantId, input.userId]);
-          return roles.of(requestOf(input.userContext), question, () => below.getRolesForUser(input));
-        },
+        getRolesForUser: once(
+          ({ tenantId, userId }) => JSON.stringify([tenantId, userId]),
+          (input) => below.getRolesForUser(input),
+        ),
       }),
     },
     multitenancy: {
       functions: (below) => ({
         ...below,
-        getTenant: (input) =>
-          tenants.of(requestOf(input.userContext), input.tenantId, () => below.getTenant(input)),
+        getTenant: once(
+          ({ tenantId }) => tenantId,
+          (input) => below.getTenant(input),
+        ),
       }),
     },
     session: {
       functions: (below) => ({
         ...below,
-        getSessionInformation(input) {
-          const { sessionHandle, userContext } = input;
-          return sessions.of(requestOf(userContext), sessionHandle, () => below.getSessionInformation(input));
-        },
+        getSessionInformation: once(
+          ({ sessionHandle }) => sessionHandle,
+          (input) => below.getSessionInformation(input),
+        ),
       }),
     },
     oauth2provider: {
       functions: (below) => ({
         ...below,
-        getOAuth2Client: (input) =>
-          clients.of(requestOf(input.userContext), input.clientId, () => below.getOAuth2Client(input)),
+        getOAuth2Client: once(
+          ({ clientId }) => clientId,
+          (input) => below.getOAuth2Client(input),
+        ),
       }),
     },
   } satisfies Overrides;
 }
+
+type MetadataInput = Parameters<Metadata['getUserMetadata']>[0];
 
 /** What the SDK sends of it: it also gets whole login methods. */
 function questionIn(input: Parameters<AccountLinking['listUsersByAccountInfo']>[0]): string {

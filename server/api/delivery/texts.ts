@@ -1,35 +1,28 @@
 import type { Message } from './message';
 
-/** The parts of a message; e-mail and text message use the same words. */
-interface Parts {
-  readonly to: string;
+/** What a message leads to; e-mail and text message use the same words. */
+interface Secrets {
   readonly link?: string | undefined;
   readonly code?: string | undefined;
 }
 
 /** The message with a code, a link, or both to sign in with. */
-export function signInMessage(channel: 'email' | 'sms', { to, link, code }: Parts): Message {
+export function signInMessage(channel: 'email' | 'sms', to: string, { link, code }: Secrets): Message {
+  const subject = code ? `${code} is your Vestibule code` : 'Your link to sign in to Vestibule';
   const sentences = [
     code && `Your code to sign in to Vestibule is ${code}.`,
     link && `${code ? 'Or sign' : 'Sign'} in to Vestibule with this link: ${link}`,
     'If you did not ask for this, ignore this message.',
   ];
-  return message(
-    channel,
-    to,
-    code ? `${code} is your Vestibule code` : 'Your link to sign in to Vestibule',
-    sentences,
-    {
-      link,
-      code,
-    },
-  );
+  return {
+    ...mail(to, subject, sentences, { link, code }),
+    ...(channel === 'sms' && { channel, subject: null }),
+  };
 }
 
 /** The mail with a link to set a new password. */
-export function passwordResetMessage(to: string, link: string): Message {
-  return message(
-    'email',
+export const passwordResetMessage = (to: string, link: string) =>
+  mail(
     to,
     'Set a new password for Vestibule',
     [
@@ -38,12 +31,10 @@ export function passwordResetMessage(to: string, link: string): Message {
     ],
     { link },
   );
-}
 
 /** The mail with a link that verifies an address. */
-export function verificationMessage(to: string, link: string): Message {
-  return message(
-    'email',
+export const verificationMessage = (to: string, link: string) =>
+  mail(
     to,
     'Verify your email address for Vestibule',
     [
@@ -52,59 +43,34 @@ export function verificationMessage(to: string, link: string): Message {
     ],
     { link },
   );
-}
 
 /** The mail with a link to make a new passkey. */
-export function passkeyRecoveryMessage(to: string, link: string): Message {
-  return message(
-    'email',
+export const passkeyRecoveryMessage = (to: string, link: string) =>
+  mail(
     to,
     'Create a new passkey for Vestibule',
     [`Open this link to create a new passkey: ${link}`, 'If you didn’t ask for this, ignore this email.'],
     { link },
   );
-}
 
-/** The mail after a new password was set with a link. */
-export function passwordWasSetMessage(to: string): Message {
-  return noticeMessage(
-    to,
-    'Your new password for Vestibule',
-    'Your password for Vestibule was changed with a link that we sent to this address.',
-  );
-}
-
-/** The mail after a new passkey was made with a link. */
-export function passkeyWasMadeMessage(to: string): Message {
-  return noticeMessage(
-    to,
-    'Your new passkey for Vestibule',
-    'A new passkey for Vestibule was created with a link that we sent to this address.',
-  );
-}
-
-function noticeMessage(to: string, subject: string, what: string): Message {
-  const sentences = [
+/** The mail after a new password was set, or a new passkey made, with a link. */
+export function recoveredMessage(to: string, by: 'password' | 'passkey'): Message {
+  const what =
+    by === 'password'
+      ? 'Your password for Vestibule was changed with a link that we sent to this address.'
+      : 'A new passkey for Vestibule was created with a link that we sent to this address.';
+  return mail(to, `Your new ${by} for Vestibule`, [
     what,
     'You were signed out on all devices, and apps have to ask again for access to your account.',
     'If this wasn’t you, someone else may be able to read your email. Change your mailbox’s password, then set a new password for Vestibule.',
-  ];
-  return message('email', to, subject, sentences, {});
+  ]);
 }
 
-function message(
-  channel: 'email' | 'sms',
+function mail(
   to: string,
   subject: string,
   sentences: readonly (string | undefined)[],
-  { link, code }: Omit<Parts, 'to'>,
+  { link = null, code = null }: { [Key in keyof Secrets]: Secrets[Key] | null } = {},
 ): Message {
-  return {
-    channel,
-    to,
-    subject: channel === 'email' ? subject : null,
-    text: sentences.filter(Boolean).join('\n\n'),
-    link: link ?? null,
-    code: code ?? null,
-  };
+  return { channel: 'email', to, subject, text: sentences.filter(Boolean).join('\n\n'), link, code };
 }

@@ -1,3 +1,4 @@
+import { html, type Markup } from '@vestibule/html';
 import type { InboxMessage } from './inbox';
 
 export const inboxStyle = `
@@ -19,43 +20,43 @@ article, .empty { margin-top: 1rem; padding: 1.25rem; border: 1px solid var(--li
 `;
 
 /** The inbox as a page: newest first, with links that work. */
-export function inboxPage(messages: InboxMessage[]): string {
-  const list =
-    messages.length === 0
-      ? '<p class="empty">No messages yet. Codes and links that Vestibule sends appear here.</p>'
-      : messages.map(article).join('');
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>Inbox · Vestibule</title><link rel="stylesheet" href="/dev/inbox.css"></head>
-<body><header><h1>Inbox</h1><a href="">Check for new messages</a></header>
-<p class="about">Every email and text message that this API sent, newest first. For development only.</p>
-<main>${list}</main></body></html>`;
+export function inboxPage(messages: readonly InboxMessage[]): string {
+  const none = html`<p class="empty">No messages yet. Codes and links that Vestibule sends appear here.</p>`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Inbox · Vestibule</title>
+        <link rel="stylesheet" href="/dev/inbox.css" />
+      </head>
+      <body>
+        <header>
+          <h1>Inbox</h1>
+          <a href="">Check for new messages</a>
+        </header>
+        <p class="about">
+          Every email and text message that this API sent, newest first. For development only.
+        </p>
+        <main>${messages.length === 0 ? none : messages.map(article)}</main>
+      </body>
+    </html>`.markup;
 }
 
-function article(message: InboxMessage): string {
-  const kind = message.channel === 'email' ? 'Email' : 'Text message';
-  const link = message.link === null ? '' : `<p class="link">${anchor(message.link)}</p>`;
-  const code = message.code === null ? '' : `<p class="code">${escapeHtml(message.code)}</p>`;
-  return `<article><h2>${escapeHtml(message.subject ?? 'Text message')}</h2>
-<p class="about"><span class="kind">${kind}</span>to ${escapeHtml(message.to)} · <time datetime="${message.sentAt}">${readable(message.sentAt)}</time></p>
-${code}<p>${escapeHtml(message.text)}</p>${link}</article>`;
+function article({ channel, to, subject, text, link, code, sentAt }: InboxMessage): Markup {
+  return html`<article>
+    <h2>${subject ?? 'Text message'}</h2>
+    <p class="about">
+      <span class="kind">${channel === 'email' ? 'Email' : 'Text message'}</span>to ${to} ·
+      <time datetime="${sentAt}">${sentAt.slice(0, 10)}, ${sentAt.slice(11, 16)} UTC</time>
+    </p>
+    ${code === null ? undefined : html`<p class="code">${code}</p>`}
+    <p>${text}</p>
+    ${link === null ? undefined : html`<p class="link">${anchor(link)}</p>`}
+  </article>`;
 }
 
-/** ISO 8601 without its marks, in UTC. */
-function readable(sentAt: string): string {
-  return `${sentAt.slice(0, 10)}, ${sentAt.slice(11, 16)} UTC`;
-}
-
-function anchor(link: string): string {
-  const shown = escapeHtml(link);
-  return /^https?:\/\//.test(link) ? `<a href="${shown}" rel="noreferrer">${shown}</a>` : shown;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+function anchor(link: string): Markup | string {
+  return /^https?:\/\//.test(link) ? html`<a href="${link}" rel="noreferrer">${link}</a>` : link;
 }

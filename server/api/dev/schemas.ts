@@ -5,31 +5,40 @@ const text = v.pipe(v.string(), v.maxLength(2000));
 const texts = v.array(text);
 const lifespan = v.nullable(v.pipe(v.string(), v.regex(/^\d+(ns|us|ms|s|m|h)$/, 'must look like "15m"')));
 
+/** Keys that may be absent, all of one kind. */
+const each = <const Name extends string, Schema extends v.GenericSchema>(
+  schema: Schema,
+  ...names: readonly Name[]
+) => v.entriesFromList(names, v.exactOptional(schema));
+
 /** `POST /dev/oauth-clients`: what supertokens-node's `createOAuth2Client` takes. */
 export const oauthClientSchema = v.strictObject({
-  clientId: v.exactOptional(text),
-  clientSecret: v.exactOptional(text),
-  clientName: v.exactOptional(text),
-  scope: v.exactOptional(text),
-  redirectUris: v.exactOptional(v.nullable(texts)),
-  postLogoutRedirectUris: v.exactOptional(texts),
-  authorizationCodeGrantAccessTokenLifespan: v.exactOptional(lifespan),
-  authorizationCodeGrantIdTokenLifespan: v.exactOptional(lifespan),
-  authorizationCodeGrantRefreshTokenLifespan: v.exactOptional(lifespan),
-  clientCredentialsGrantAccessTokenLifespan: v.exactOptional(lifespan),
-  implicitGrantAccessTokenLifespan: v.exactOptional(lifespan),
-  implicitGrantIdTokenLifespan: v.exactOptional(lifespan),
-  refreshTokenGrantAccessTokenLifespan: v.exactOptional(lifespan),
-  refreshTokenGrantIdTokenLifespan: v.exactOptional(lifespan),
-  refreshTokenGrantRefreshTokenLifespan: v.exactOptional(lifespan),
+  ...each(
+    text,
+    'clientId',
+    'clientSecret',
+    'clientName',
+    'scope',
+    'clientUri',
+    'logoUri',
+    'policyUri',
+    'tosUri',
+  ),
+  ...each(texts, 'postLogoutRedirectUris', 'audience'),
+  ...each(v.nullable(texts), 'redirectUris', 'grantTypes', 'responseTypes'),
+  ...each(
+    lifespan,
+    'authorizationCodeGrantAccessTokenLifespan',
+    'authorizationCodeGrantIdTokenLifespan',
+    'authorizationCodeGrantRefreshTokenLifespan',
+    'clientCredentialsGrantAccessTokenLifespan',
+    'implicitGrantAccessTokenLifespan',
+    'implicitGrantIdTokenLifespan',
+    'refreshTokenGrantAccessTokenLifespan',
+    'refreshTokenGrantIdTokenLifespan',
+    'refreshTokenGrantRefreshTokenLifespan',
+  ),
   tokenEndpointAuthMethod: v.exactOptional(v.picklist(['client_secret_basic', 'client_secret_post', 'none'])),
-  audience: v.exactOptional(texts),
-  grantTypes: v.exactOptional(v.nullable(texts)),
-  responseTypes: v.exactOptional(v.nullable(texts)),
-  clientUri: v.exactOptional(text),
-  logoUri: v.exactOptional(text),
-  policyUri: v.exactOptional(text),
-  tosUri: v.exactOptional(text),
   metadata: v.exactOptional(v.record(v.string(), v.unknown())),
   enableRefreshTokenRotation: v.exactOptional(v.boolean()),
 });

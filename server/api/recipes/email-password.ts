@@ -8,7 +8,7 @@ import { endEverything } from '../account/end-everything';
 import { isProven, removeEarlier } from '../account/first-proof';
 import { signsInWith } from './factors/first-factor';
 import { implemented } from '@vestibule/guess-limits';
-import { passwordResetMessage, passwordWasSetMessage } from '../delivery/texts';
+import { passwordResetMessage, recoveredMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 import { saveSignUpFields } from './sign-up-fields';
 
@@ -93,7 +93,7 @@ async function resetPassword(
     (each) => each.recipeId === 'emailpassword' && each.hasSameEmailAs(email),
   );
   if (before && own) await removeEarlier(before, { recipeUserId: own.recipeUserId.getAsString() }, now);
-  deliverUnnoticed(passwordWasSetMessage(email));
+  deliverUnnoticed(recoveredMessage(email, 'password'));
   await endEverything(user.id, now);
   return answer;
 }

@@ -15,13 +15,13 @@ export const passwordless = ({ deliver, linksAccounts }: RecipeContext) =>
     emailDelivery: {
       service: {
         sendEmail: async ({ email, urlWithLinkCode, userInputCode }) =>
-          deliver(signInMessage('email', { to: email, link: urlWithLinkCode, code: userInputCode })),
+          deliver(signInMessage('email', email, { link: urlWithLinkCode, code: userInputCode })),
       },
     },
     smsDelivery: {
       service: {
         sendSms: async ({ phoneNumber, urlWithLinkCode, userInputCode }) =>
-          deliver(signInMessage('sms', { to: phoneNumber, link: urlWithLinkCode, code: userInputCode })),
+          deliver(signInMessage('sms', phoneNumber, { link: urlWithLinkCode, code: userInputCode })),
       },
     },
     override: {

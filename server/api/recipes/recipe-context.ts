@@ -1,16 +1,31 @@
-import type { Observed } from '@vestibule/telemetry';
 import type { CoreAbilities } from '../core/core-abilities';
 import type { AttemptStore, GuessLimitsPlugin } from '@vestibule/guess-limits';
 import type { Time } from '../core/core-clock';
 import type { GuardedCore } from '../core/guard-core';
-import type { ApiOptions, SessionOptions, SignUpFieldOptions } from '../options';
+import type { ApiOptions } from '../options';
 import type { PictureAddresses } from '../pictures/picture-addresses';
 import type { PlaceOf } from '../account/places';
 import type { Deliver, Message } from '../delivery/message';
-import type { ProviderSettings } from '../third-party/provider-settings';
 
-/** What a recipe's configuration may depend on. */
-export interface RecipeContext {
+/** What a recipe's configuration may depend on: the API's options, and what was made of them. */
+export interface RecipeContext
+  extends
+    Pick<ApiOptions, 'websiteDomain'>,
+    Required<
+      Pick<
+        ApiOptions,
+        | 'emailVerification'
+        | 'linksAccounts'
+        | 'observe'
+        | 'providers'
+        | 'relyingPartyId'
+        | 'session'
+        | 'signUpFields'
+        | 'warn'
+      >
+    > {
+  noScript: ApiOptions['noScript'];
+  consent: ApiOptions['consent'];
   deliver: Deliver;
   /**
    * Sends a message that only known users get. Nobody waits, and failures are only logged: otherwise the answer, or its
@@ -25,27 +40,6 @@ export interface RecipeContext {
   isInMemory: boolean;
   /** What the core can do. */
   core: CoreAbilities;
-  /** Warns the operator, without personal data: no secrets, codes or addresses. */
-  warn: (message: string) => void;
-  /** Told what is worth counting. */
-  observe: (observed: Observed) => void;
-  /** The providers to sign in with. */
-  providers: readonly ProviderSettings[];
-  /** What lets forms be sent without script, if they can be. */
-  noScript: ApiOptions['noScript'];
-  /** How users agree to third-party clients. */
-  consent: ApiOptions['consent'];
-  /** Whether accounts with the same verified email address become one. If not, a second one is refused. */
-  linksAccounts: boolean;
-  /** What sign-up asks for besides email and password. */
-  signUpFields: readonly SignUpFieldOptions[];
-  /** Whether an unverified user's session is good for anything. */
-  emailVerification: 'OPTIONAL' | 'REQUIRED';
-  /** Origin of the website. */
-  websiteDomain: string;
-  /** The host that passkeys belong to. */
-  relyingPartyId: string;
-  session: SessionOptions;
   /** Where pages load the logos of clients. */
   pictures: PictureAddresses;
   /** Where a network is; undefined if nobody knows. */

@@ -13,27 +13,17 @@ const credential = v.looseObject({
   response: v.looseObject({ clientDataJSON: v.string() }),
 });
 
+const shortFields = `
+  email phoneNumber deviceId preAuthSessionId userInputCode linkCode method recoverAccountToken displayName
+  webauthnGeneratedOptionsId webauthnCredentialId recipeUserId deviceName totp thirdPartyId clientType
+`;
+
 /** The fields that the SDK's routes read, each listed once by name. */
 const fields = v.looseObject({
+  ...v.entriesFromList(shortFields.trim().split(/\s+/), optionalShort),
   formFields: v.optional(v.pipe(v.array(v.looseObject({ value: v.optional(short) })), v.maxLength(20))),
-  email: optionalShort,
-  phoneNumber: optionalShort,
-  deviceId: optionalShort,
-  preAuthSessionId: optionalShort,
-  userInputCode: optionalShort,
-  linkCode: optionalShort,
-  method: optionalShort,
   token: v.optional(token),
-  recoverAccountToken: optionalShort,
-  displayName: optionalShort,
-  webauthnGeneratedOptionsId: optionalShort,
-  webauthnCredentialId: optionalShort,
-  recipeUserId: optionalShort,
   credential: v.optional(credential),
-  deviceName: optionalShort,
-  totp: optionalShort,
-  thirdPartyId: optionalShort,
-  clientType: optionalShort,
   redirectURIInfo: v.optional(
     v.looseObject({
       redirectURIOnProviderDashboard: v.string(),

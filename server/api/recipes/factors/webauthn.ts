@@ -10,7 +10,7 @@ import { forgetRemoved } from '../../recovered-passkeys/records';
 import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude } from './excluded-passkeys';
 import { implemented } from '@vestibule/guess-limits';
-import { passkeyRecoveryMessage, passkeyWasMadeMessage } from '../../delivery/texts';
+import { passkeyRecoveryMessage, recoveredMessage } from '../../delivery/texts';
 import { forOneAssertion, signInOptions } from './passkey-options';
 import { recoverAccount } from './passkey-recovery';
 import { isFirstFactor, type RecipeContext } from '../recipe-context';
@@ -76,7 +76,7 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts, relyingPartyI
         recoverAccountPOST: (input) =>
           recoverAccount(original, input, {
             now,
-            tell: (email) => deliverUnnoticed(passkeyWasMadeMessage(email)),
+            tell: (email) => deliverUnnoticed(recoveredMessage(email, 'passkey')),
           }),
 
         ...ofWholeSessions(original, now),
