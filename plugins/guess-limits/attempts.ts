@@ -77,16 +77,12 @@ export function recovering<
 export async function rememberSignIn(
   limits: GuessLimits,
   exchange: Exchange,
-  answer: { readonly status: string },
+  answer: SignedIn | { readonly status: string },
 ): Promise<void> {
-  if (!isSignedIn(answer)) return;
+  if (answer.status !== 'OK' || !('session' in answer)) return;
   const { session, user } = answer;
   const recipeUserId = session.getRecipeUserId().getAsString();
   const method = user.loginMethods.find((each) => each.recipeUserId.getAsString() === recipeUserId);
   if (method === undefined || !limits.isProven(method)) return;
   await limits.remember(exchange, [{ tenantId: session.getTenantId(), userId: user.id }]);
-}
-
-function isSignedIn(answer: object): answer is SignedIn {
-  return 'status' in answer && answer.status === 'OK' && 'session' in answer;
 }

@@ -15,12 +15,11 @@ export type Consumption =
   | { status: 'NO_CODES_ERROR' }
   | LimitReached;
 
-const maxAttempts = 5;
 const coolDownMs = 15 * 60 * 1000;
 
 /** The plugin's own limit: after five wrong ones every code of the user is refused for 15 minutes. */
 export function attemptsOfUser(now: () => number): BeginAttempt {
-  const pauses = { max: maxAttempts, firstMs: coolDownMs, longestMs: coolDownMs, forgetMs: coolDownMs };
+  const pauses = { max: 5, firstMs: coolDownMs, longestMs: coolDownMs, forgetMs: coolDownMs };
   const limit = attemptLimit({ name: 'recovery-code', ...pauses, now });
   return ({ userId }) => limit.begin(userId);
 }

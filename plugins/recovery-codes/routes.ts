@@ -54,7 +54,8 @@ export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptio
         if (!input.success) {
           throw new SuperTokensError({ type: 'BAD_INPUT_ERROR', message: 'Please provide the code' });
         }
-        const consumed = await consume(accountOf(session), input.output.code, exchange);
+        const account = { tenantId: session.getTenantId(), userId: session.getUserId() };
+        const consumed = await consume(account, input.output.code, exchange);
         if (consumed.status === 'OK') await markFactorAsCompleteInSession(session, recoveryCodeFactorId);
         return consumed;
       }),
@@ -74,10 +75,6 @@ export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptio
       return null;
     };
   }
-}
-
-function accountOf(session: SessionContainer): Account {
-  return { tenantId: session.getTenantId(), userId: session.getUserId() };
 }
 
 export interface RecoveryCodesOptions {

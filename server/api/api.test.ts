@@ -3,8 +3,7 @@ import { getUserCount } from 'supertokens-node';
 import { getOAuth2Clients } from 'supertokens-node/recipe/oauth2provider';
 import { getAllRoles } from 'supertokens-node/recipe/userroles';
 import { startApi, type Api, type LogEntry } from './index';
-import { demoClientId, seedClient } from './dev/seed-client';
-import { exampleUser, seedUser } from './dev/seed';
+import { demoClientId, seedClient, exampleUser, seedUser } from './dev/seed';
 
 const website = 'http://localhost:3000';
 const demoClientUrl = 'http://localhost:4000';

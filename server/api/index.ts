@@ -11,7 +11,7 @@ export type {
   Seeded,
   SessionOptions,
 } from './options';
-export { readProviders } from './third-party/read-providers';
+export { readProviders } from './third-party/provider-settings';
 export type { ProviderSettings } from './third-party/provider-settings';
 export type { DeliverySettings } from './delivery/create-delivery';
 export type { Message } from './delivery/message';

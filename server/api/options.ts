@@ -31,7 +31,7 @@ export type LimitOptions = Pick<
 >;
 
 /** A field of the sign-up form besides email and password: one of the SDK's `formFields`. */
-export interface SignUpFieldOptions {
+interface SignUpFieldOptions {
   id: string;
   /** Whether it may be empty; defaults to `false`. */
   optional?: boolean;

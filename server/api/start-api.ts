@@ -8,7 +8,7 @@ import { createApp } from './app';
 import { abilitiesOf } from './core/core-abilities';
 import { guardCore } from './core/guard-core';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
-import { createUnnoticed } from './delivery/unnoticed';
+import { createUnnoticed } from './delivery/message';
 import { apiBasePathOf, assertFirst, initSdk } from './init-sdk';
 import { crossSiteWarning } from './recipes/same-site';
 import { pictureAddresses } from './pictures/picture-addresses';

@@ -1,7 +1,7 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import type { ErrorRequestHandler } from 'express';
 import { getTenant } from 'supertokens-node/recipe/multitenancy';
-import { sdkRoutes } from './observed/sdk-routes';
+import { sdkRoutes } from './observed/routes';
 
 /**
  * Answers 404 where a request failed because its address names a tenant that doesn't exist: the SDK throws, as if we had

@@ -5,5 +5,5 @@ export { trustedSenders } from './request-id';
 export { otherRoute, watchRequest, type RequestNotes } from './watch-request';
 export { corePathOf, watchCoreCalls } from './watch-core-calls';
 export { inSpan } from './spans';
-export { outgoingHeaders } from './request-scope';
+export { outgoingHeaders } from './request-id';
 export type { Site } from './watch-site';

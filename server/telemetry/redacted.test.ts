@@ -1,4 +1,4 @@
-import { redacted } from './redacted';
+import { redacted } from './log';
 
 test.each([
   ['POST /auth?rid=1&token=abc failed', 'POST /auth?… failed'],

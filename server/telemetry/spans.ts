@@ -9,7 +9,7 @@ import {
   type Context,
   type Span,
 } from '@opentelemetry/api';
-import { outgoingHeaders } from './request-scope';
+import { outgoingHeaders } from './request-id';
 
 // Without an SDK, which the operator adds, everything here does nothing.
 const tracer = () => trace.getTracer('vestibule');

@@ -1,8 +1,7 @@
 import { createLog, type Log, type LogOptions } from './log';
-import { createMetrics } from './metrics';
+import { createMetrics, serveMetrics, type MetricsAddress } from './metrics';
 import type { AnsweredRequest, Observed } from './observed';
 import { trustedSenders } from './request-id';
-import { serveMetrics, type MetricsAddress } from './serve-metrics';
 import { startTracing, type TracingOptions } from './start-tracing';
 import { watchSite, type Site } from './watch-site';
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnsweredRequest } from './observed';
-import { identify, traceIdOf } from './request-id';
-import { currentTraceId, inRequest } from './request-scope';
+import { identify, traceIdOf, currentTraceId, inRequest } from './request-id';
 import { requestSpan } from './spans';
 
 export interface WatchOptions {

@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { textOf } from './log';
 import type { AnsweredRequest, Observed } from './observed';
-import type { RequestIdentity } from './request-id';
-import { currentRequest } from './request-scope';
+import { type RequestIdentity, currentRequest } from './request-id';
 import { callSpan } from './spans';
 import { otherRoute, watchRequest, type RequestNotes } from './watch-request';
 

@@ -48,9 +48,11 @@ export async function acceptConsent(
     });
     if ('error' in accepted) return challengeProblem(accepted);
     const redirect = await redeem(context, accepted.redirectTo, call);
-    return !isProblem(redirect) && wasRedeemedBefore(redirect) ? problem('used') : redirect;
+    // When a proof arrives a second time, the core tells the client that it was refused; here nobody refused.
+    const isSecond = !isProblem(redirect) && answerIn(redirect).get('error') === 'access_denied';
+    return isSecond ? problem('used') : redirect;
   });
-  if (isProblem(answer) || !succeeded(answer)) return answer;
+  if (isProblem(answer) || answerIn(answer).has('error')) return answer;
   context.options.onConsent?.(refused.length === 0 ? 'allowed' : 'allowed_in_part');
   const mayRemember = agreement.remember && agreement.shown !== undefined;
   await remember(context, open, { granted, refused, shown: mayRemember ? shown : null }, session, call);
@@ -93,15 +95,6 @@ async function remember(
   } catch (error) {
     options.onError?.(error, response);
   }
-}
-
-/** When a proof arrives a second time, the core tells the client that it was refused; here nobody refused. */
-function wasRedeemedBefore(redirect: Redirect): boolean {
-  return answerIn(redirect).get('error') === 'access_denied';
-}
-
-function succeeded(redirect: Redirect): boolean {
-  return !answerIn(redirect).has('error');
 }
 
 // In the query, or in the fragment if the client asked for tokens at once.

@@ -9,10 +9,8 @@ import { getUser } from 'supertokens-node';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
 
-type LoginApis = Pick<APIInterface, 'authGET' | 'loginGET' | 'loginInfoGET'>;
-
 /** The SDK's own routes, extended with what the challenge page needs from the first answer on. */
-export function loginApis(context: PluginContext, below: APIInterface): LoginApis {
+export function loginApis(context: PluginContext, below: APIInterface): Partial<APIInterface> {
   // An application may have removed any.
   const authGET = below.authGET && inWords(context, 'in', below.authGET.bind(below));
   const loginGET = below.loginGET?.bind(below);

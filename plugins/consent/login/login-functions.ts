@@ -6,7 +6,7 @@ import {
   type AuthorizationRequest,
   inLanguages,
 } from './authorization-request';
-import { oauthError, type OAuth2Client, type PluginContext } from '../sdk';
+import { oauthError, type PluginContext } from '../sdk';
 import { getUser } from 'supertokens-node';
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
@@ -21,11 +21,6 @@ export function markStraightFromClient(userContext: UserContext): void {
   straightFromClient.add(userContext);
 }
 
-type LoginFunctions = Pick<
-  RecipeInterface,
-  'authorization' | 'acceptLoginRequest' | 'getFrontendRedirectionURL'
->;
-
 type ChallengePageInput = Exclude<
   Parameters<RecipeInterface['getFrontendRedirectionURL']>[0],
   { type: 'logout-confirmation' | 'post-logout-fallback' }
@@ -35,7 +30,7 @@ type ChallengePageInput = Exclude<
 export function loginFunctions(
   { sdk, coreNow, options }: PluginContext,
   below: RecipeInterface,
-): LoginFunctions {
+): Partial<RecipeInterface> {
   return {
     async authorization(input) {
       const { login_verifier: login, consent_verifier: consent } = input.params;
@@ -84,7 +79,7 @@ export function loginFunctions(
     const login = await sdk().recipe.getLoginRequest({ challenge: loginChallenge, userContext });
     const request =
       login.status === 'OK'
-        ? readAuthorizationRequest(login.requestUrl, redirectUrisOf(login.client))
+        ? readAuthorizationRequest(login.requestUrl, login.client.redirectUris ?? [])
         : undefined;
     if (input.type === 'login') {
       // The SDK looks for the hint under a key that no core uses.
@@ -130,10 +125,6 @@ async function asksForAnother(
 
 function isAddress(hint: string | null): hint is string {
   return hint !== null && /^[^\s@]+@[^\s@]+$|^\+[1-9]\d{6,14}$/.test(hint);
-}
-
-function redirectUrisOf({ redirectUris }: OAuth2Client): readonly string[] {
-  return redirectUris ?? [];
 }
 
 const unreadable = oauthError('invalid_request', 'The request does not tell where its answer goes.', 400);

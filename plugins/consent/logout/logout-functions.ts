@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import { inWords } from '../login/unanswerable';
 import type { PluginContext } from '../sdk';
 
-type LogoutFunctions = Pick<RecipeInterface, 'endSession'>;
-
 /** Tells the sign-out page which client asks: SuperTokens only passes it the challenge. */
-export function logoutFunctions(below: RecipeInterface): LogoutFunctions {
+export function logoutFunctions(below: RecipeInterface): Partial<RecipeInterface> {
   return {
     async endSession(input) {
       const answer = await below.endSession(input);

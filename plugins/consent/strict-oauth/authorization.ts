@@ -15,14 +15,12 @@ const HINTED_SUBJECT = 'vestibule_subject';
 const wrongRedirectUri = ['invalid_request', 'The redirect_uri is not one of the client’s.'] as const;
 const wrongHint = ['invalid_request', 'The id_token_hint is not an ID token of this server.'] as const;
 
-type AuthorizationFunctions = Pick<RecipeInterface, 'authorization' | 'acceptLoginRequest'>;
-
 /**
  * Refuses what can't succeed before the user signs in, and tells the client. This applies to every round of a request,
  * including those with a proof of login or consent: a core reads the parameters again, and the browser could have
  * changed them.
  */
-export function authorizationFunctions(below: RecipeInterface): AuthorizationFunctions {
+export function authorizationFunctions(below: RecipeInterface): Partial<RecipeInterface> {
   return {
     async authorization(input) {
       const { userContext } = input;

@@ -2,8 +2,6 @@ import { oauthError } from '../sdk';
 import { revokeGrant } from './revoked-grants';
 import type { APIInterface, APIOptions } from 'supertokens-node/recipe/oauth2provider';
 
-type TokenApis = Pick<APIInterface, 'tokenPOST' | 'revokeTokenPOST' | 'introspectTokenPOST'>;
-
 const challenge = 'Basic realm="OAuth clients", charset="UTF-8"';
 
 const malformed = oauthError(
@@ -18,7 +16,7 @@ const missing = oauthError('invalid_client', 'The client did not authenticate.',
  * Reads the credentials of clients that authenticate by `client_secret_basic`. RFC 6749 section 2.3.1 has both halves
  * form-encoded, and libraries encode `-` and `_` too; Core looks the id up as it finds it.
  */
-export function clientCredentialApis(below: APIInterface): TokenApis {
+export function clientCredentialApis(below: APIInterface): Partial<APIInterface> {
   // An application may have removed any of them.
   const tokenPOST = below.tokenPOST?.bind(below);
   const revokeTokenPOST = below.revokeTokenPOST?.bind(below);

@@ -1,7 +1,5 @@
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 
-type LogoutFunctions = Pick<RecipeInterface, 'endSession' | 'acceptLogoutRequest' | 'rejectLogoutRequest'>;
-
 /** Stands for the challenge of a sign-out that no client asked for. Everyone may know it: the answer is protected. */
 const noClient = 'no-client';
 const read = ['client_id', 'id_token_hint', 'post_logout_redirect_uri', 'state', 'logout_verifier'];
@@ -10,7 +8,7 @@ const read = ['client_id', 'id_token_hint', 'post_logout_redirect_uri', 'state',
  * Asks the user also if `end_session` says nothing about the client (all its parameters are optional, OpenID Connect
  * RP-Initiated Logout section 2). A core can't store such a challenge.
  */
-export function signOutWithoutClient(below: RecipeInterface): LogoutFunctions {
+export function signOutWithoutClient(below: RecipeInterface): Partial<RecipeInterface> {
   return {
     async endSession(input) {
       const { params, session, shouldTryRefresh, userContext } = input;

@@ -33,13 +33,8 @@ function toldAddress(request: BaseRequest, { header, isTrusted }: Believed): str
   const passed = request.getHeaderValue('x-forwarded-for')?.split(',').toReversed() ?? [];
   // Each proxy adds the address that it was called from; the first that isn't a proxy of ours is the caller's.
   const addresses = passed.map((address) => address.trim());
-  return (
-    isTrusted && (addresses.find((address, at) => !isOurs(address, at + 1, isTrusted)) ?? addresses.at(-1))
-  );
-}
-
-function isOurs(address: string, place: number, isTrusted: NonNullable<Believed['isTrusted']>): boolean {
-  return isIP(address) !== 0 && isTrusted(address, place);
+  const caller = addresses.find((address, at) => isIP(address) === 0 || !isTrusted?.(address, at + 1));
+  return isTrusted && (caller ?? addresses.at(-1));
 }
 
 /** The network of an address; undefined if it isn't one. Accepts a port and brackets around it. */

@@ -1,6 +1,13 @@
 import { withdrawAllGrants } from '@vestibule/consent-plugin';
-import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
+import {
+  revokeAllSessionsForUser,
+  getAllSessionHandlesForUser,
+  revokeMultipleSessions,
+  type SessionContainer,
+} from 'supertokens-node/recipe/session';
 import type { Now } from './step-up';
+import { getUser, type RecipeUserId } from 'supertokens-node';
+import EmailPassword from 'supertokens-node/recipe/emailpassword';
 
 /**
  * Ends everything an intruder may have started, once the owner of the address has recovered the account by mail:
@@ -15,4 +22,31 @@ import type { Now } from './step-up';
 export async function endEverything(userId: string, now: Now): Promise<void> {
   await revokeAllSessionsForUser(userId);
   await withdrawAllGrants(userId, now());
+}
+
+/** Ends every other session of the user; returns how many. */
+export async function endOtherSessions(session: SessionContainer): Promise<number> {
+  const all = await getAllSessionHandlesForUser(session.getUserId());
+  const others = all.filter((handle) => handle !== session.getHandle());
+  await revokeMultipleSessions(others);
+  return others.length;
+}
+
+/**
+ * Ends the links in mails that would set a password: who changes theirs may do so because somebody reads their mail. A
+ * core has no call for it, but using up one token ends all others of its user.
+ *
+ * @param recipeUserId of the login method with the password
+ */
+export async function endPasswordLinks(recipeUserId: RecipeUserId): Promise<void> {
+  const id = recipeUserId.getAsString();
+  const user = await getUser(id);
+  const own = user?.loginMethods.find((each) => each.recipeUserId.getAsString() === id);
+  const tenantId = own?.tenantIds[0];
+  if (!user || own?.email === undefined || tenantId === undefined) return;
+  // Where an account had no password, its token is the user's.
+  for (const userId of new Set([id, user.id])) {
+    const made = await EmailPassword.createResetPasswordToken(tenantId, userId, own.email);
+    if (made.status === 'OK') await EmailPassword.consumePasswordResetToken(tenantId, made.token);
+  }
 }

@@ -39,16 +39,13 @@ export function equalTimes({ isInMemory }: { readonly isInMemory: boolean }): Su
           async signInPOST(input) {
             const answer = await implemented(original.signInPOST?.(input));
             const isUnknown = answer.status === 'WRONG_CREDENTIALS_ERROR' && !judged.has(input.userContext);
-            if (isUnknown) await delay(oneOf(lastMs) ?? (isInMemory ? 0 : usualMs));
+            // One of them, whichever: times that are spread alike can't be told apart.
+            const asLong = lastMs[Math.floor(Math.random() * lastMs.length)];
+            if (isUnknown) await delay(asLong ?? (isInMemory ? 0 : usualMs));
             return answer;
           },
         }),
       },
     },
   };
-}
-
-/** One of them, whichever: times that are spread alike can't be told apart. */
-function oneOf(times: readonly number[]): number | undefined {
-  return times[Math.floor(Math.random() * times.length)];
 }

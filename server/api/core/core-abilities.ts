@@ -52,7 +52,7 @@ export async function abilitiesOf(
   const name = `The SuperTokens Core at ${hosts.join(' or ')}`;
   await answerTo(() => helloOf(core), patienceMs, `${name} doesn't answer`);
   assertVersion(name, await askCore(core, '/apiversion'));
-  const features = featuresOf(name, await askCore(core, '/ee/featureflag', countingMs));
+  const { features } = parsed(featuresAnswer, name, await askCore(core, '/ee/featureflag', countingMs));
   const has = (feature: string) => features.includes(feature);
   const lacking = [
     ...(has('oauth') ? [] : ['OAuth clients']),
@@ -100,10 +100,6 @@ function assertVersion(name: string, answer: CoreAnswer): void {
     `${name} is of another version: Vestibule needs SuperTokens Core ${needed.core} or newer, ` +
       `with version ${needed.cdi} of the Core Driver Interface, and this one has ${versions.join(', ')}`,
   );
-}
-
-function featuresOf(name: string, answer: CoreAnswer): readonly string[] {
-  return parsed(featuresAnswer, name, answer).features;
 }
 
 function parsed<T>(schema: v.GenericSchema<unknown, T>, name: string, answer: CoreAnswer): T {

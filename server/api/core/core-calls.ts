@@ -8,11 +8,10 @@ import {
 } from 'cockatiel';
 import { corePathOf, type Observed } from '@vestibule/telemetry';
 import type { Dated } from './core-clock';
-import { coreFetch } from './core-fetch';
 import { hostsOf } from './core-health';
 import { inTurn } from './core-turns';
 import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
-import { retryAfterMs } from './retry-after';
+import { request } from 'undici';
 
 /** Core calls that may fail one after the other before the core is left alone. */
 const mostFailures = 5;
@@ -204,3 +203,40 @@ function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'no code';
 }
+
+/** The longest wait that is passed on, in milliseconds. */
+const longestMs = 24 * 3_600_000;
+
+/**
+ * How long an answer asks to wait: `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3).
+ *
+ * @returns in milliseconds; undefined if it doesn't say
+ */
+function retryAfterMs(headers: Headers): number | undefined {
+  const told = headers.get('retry-after')?.trim() ?? '';
+  const wait = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
+  return wait > 0 ? Math.min(wait, longestMs) : undefined;
+}
+
+/**
+ * A `fetch` for calls to the core, at half the processor time: a sign-in makes a dozen of them. It resolves once the
+ * body has arrived, as a body can hang like an answer.
+ *
+ * @param input an address
+ * @throws the error of undici's `request`, with its `code`, or the reason of the signal
+ */
+export const coreFetch: typeof globalThis.fetch = async (input, init = {}) => {
+  const { method = 'GET', body, signal } = init;
+  const answer = await request(input instanceof Request ? input.url : input, {
+    method,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    body: typeof body === 'string' ? body : null,
+    signal: signal ?? null,
+  });
+  const text = await answer.body.text();
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  return new Response(text === '' ? null : text, { status: answer.statusCode, headers });
+};

@@ -35,7 +35,9 @@ export function watchCoreKeys({ connectionUri, timeoutMs }: CoreKeysOptions): Co
     (latest = new CoreUnavailable('core_silent', `no keys: ${why}`, usualPauseMs));
   const watch = (message: unknown) => {
     const request = requestIn(message);
-    if (!request || !addresses.includes(addressOf(request))) return;
+    if (!request) return;
+    const address = `${request.protocol}//${String(request.getHeader('host'))}${request.path}`;
+    if (!addresses.includes(address)) return;
     let answer: IncomingMessage | undefined;
     const late = () => (answer ?? request).destroy(failed(`no answer within ${timeoutMs} ms`));
     const timer = setTimeout(late, timeoutMs);
@@ -67,8 +69,4 @@ export function watchCoreKeys({ connectionUri, timeoutMs }: CoreKeysOptions): Co
 function requestIn(message: unknown): ClientRequest | undefined {
   if (typeof message !== 'object' || message === null || !('request' in message)) return undefined;
   return message.request instanceof ClientRequest ? message.request : undefined;
-}
-
-function addressOf(request: ClientRequest): string {
-  return `${request.protocol}//${String(request.getHeader('host'))}${request.path}`;
 }

@@ -1,8 +1,7 @@
 import { watchCoreCalls } from '@vestibule/telemetry';
 import type { ApiOptions } from '../options';
-import { withCoreCalls } from './core-calls';
+import { withCoreCalls, coreFetch } from './core-calls';
 import { CoreClock, type Time } from './core-clock';
-import { coreFetch } from './core-fetch';
 import { CoreUnavailable } from './core-unavailable';
 import { watchCoreKeys, type CoreKeys } from './core-keys';
 

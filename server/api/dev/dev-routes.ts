@@ -9,8 +9,7 @@ import { noteError } from '../request-log';
 import { bodyRules } from '../request-rules/request-rules';
 import type { Clock, CoreFault, DevControls } from './controls';
 import type { Faults } from './faults';
-import type { Inbox } from './inbox';
-import { inboxPage, inboxStyle } from './inbox-page';
+import { type Inbox, inboxPage, inboxStyle } from './inbox';
 import { loopbackOnly } from './loopback-only';
 import {
   clockSchema,

@@ -5,10 +5,9 @@ import type { DevControls } from './controls';
 import { devRoutes } from './dev-routes';
 import { createFaults } from './faults';
 import { createInbox } from './inbox';
-import { notedStore, type NotedStore } from './noted-store';
 import { demoConsent, OwnApp } from './own-app';
-import { seedTenant, seedUser } from './seed';
-import { demoClientId, seedClient } from './seed-client';
+import { seedTenant, seedUser, demoClientId, seedClient } from './seed';
+import type { AttemptStore } from '@vestibule/guess-limits';
 
 export interface DevelopmentOptions {
   /** Without a clock it has to be an `OwnApp`. */
@@ -84,4 +83,30 @@ function assertSafe(
     typeof listening === 'object' && listening ? listening : { address: '127.0.0.1', family: 'IPv4' };
   const host = own.family === 'IPv6' ? `[${own.address}]` : own.address;
   controls.assertSafe(connectionUri, [apiDomain, websiteDomain, host]);
+}
+
+/** A store that remembers which records it has written, so that they can be emptied. */
+interface NotedStore extends AttemptStore {
+  /** Removes everything from them. */
+  forget(): Promise<void>;
+}
+
+/** A core can't list what isn't a user's: this is how `/dev/reset` finds the counts of attempts. */
+function notedStore(store: AttemptStore): NotedStore {
+  const records = new Set<string>();
+  return {
+    merge: (record, update) => {
+      records.add(record);
+      return store.merge(record, update);
+    },
+    forget: async () => {
+      const written = [...records];
+      records.clear();
+      // One after the other, as a SuperTokens Core in memory fails at several writes at once.
+      for (const record of written) {
+        const keys = Object.keys(await store.merge(record, {}));
+        await store.merge(record, Object.fromEntries(keys.map((key) => [key, null])));
+      }
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import { createInbox } from './inbox';
-import { inboxPage } from './inbox-page';
+import { createInbox, inboxPage } from './inbox';
 
 const mail = {
   channel: 'email',

@@ -6,7 +6,7 @@ import type { CoreAddress } from '../core/core-health';
 import type { ApiOptions } from '../options';
 import type { DevControls } from './controls';
 import { isLoopbackName } from './loopback-only';
-import { demoClientId } from './seed-client';
+import { demoClientId } from './seed';
 
 const cdiVersion = '5.4';
 const publicTenant = 'public';

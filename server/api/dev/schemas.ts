@@ -97,9 +97,5 @@ export const faultSchema = v.union(
     v.strictObject({ core, path, times, hang: v.literal('answer') }),
     v.strictObject({ core, path, times, drop: v.literal(true) }),
   ],
-  faultUsage,
+  'takes a path of the API, times (0 to 10000, 0 lifts it) and exactly one of status (400 to 599), delayMs (up to 120000), hang: "answer" and drop: true',
 );
-
-function faultUsage(): string {
-  return 'takes a path of the API, times (0 to 10000, 0 lifts it) and exactly one of status (400 to 599), delayMs (up to 120000), hang: "answer" and drop: true';
-}

@@ -1,5 +1,52 @@
+import {
+  createOAuth2Client,
+  getOAuth2Client,
+  updateOAuth2Client,
+} from 'supertokens-node/recipe/oauth2provider';
 import { signUp } from 'supertokens-node/recipe/emailpassword';
 import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
+
+const clientName = 'Acme Notes';
+/** Known in advance, so the configuration of the consent plugin can refer to it. */
+export const demoClientId = 'acme-notes';
+
+/** Registers the demo client, or updates it: a real core keeps it between starts. */
+export async function seedClient(
+  demoClientUrl: string,
+  clientId: string,
+): Promise<{ clientId: string; clientSecret: string }> {
+  const wanted = {
+    clientName,
+    clientUri: `${demoClientUrl}/`,
+    logoUri: `${demoClientUrl}/logo.svg`,
+    redirectUris: [`${demoClientUrl}/callback`],
+    postLogoutRedirectUris: [`${demoClientUrl}/`],
+    scope: 'openid profile email phoneNumber offline_access',
+    grantTypes: ['authorization_code', 'refresh_token'],
+    responseTypes: ['code'],
+    tokenEndpointAuthMethod: 'client_secret_basic',
+    enableRefreshTokenRotation: true,
+  };
+  // Not by its name from the list: a core may give a next page for ever.
+  const found = await getOAuth2Client(clientId);
+  const answer =
+    found.status === 'OK'
+      ? await updateOAuth2Client({ ...wanted, clientId })
+      : await createOAuth2Client({ ...wanted, clientId });
+  if (answer.status !== 'OK') {
+    throw new Error(
+      `The client ${clientName} could not be seeded: ${answer.error} ${answer.errorDescription}`,
+    );
+  }
+  const clientSecret =
+    answer.client.clientSecret ?? (found.status === 'OK' ? found.client.clientSecret : undefined);
+  if (clientSecret === undefined) {
+    throw new Error(
+      `The core keeps the secret of ${clientName} to itself: delete that client and start again`,
+    );
+  }
+  return { clientId: answer.client.clientId, clientSecret };
+}
 
 /** The user that developers and tests find. */
 export const exampleUser = { email: 'ada@vestibule.test', password: 'analytical-engine-1843' };

@@ -9,7 +9,6 @@ import type { GuardedCore } from '../core/guard-core';
 /** How far the clocks of the core and of this process may differ, in seconds. */
 const clockToleranceSeconds = 5 * 60;
 
-type TokenFunctions = Pick<RecipeInterface, 'validateOAuth2AccessToken' | 'introspectToken'>;
 type Validate = RecipeInterface['validateOAuth2AccessToken'];
 
 /**
@@ -30,13 +29,14 @@ export function tokenChecksPlugin(checking: GuardedCore['checking']): SuperToken
   };
 }
 
-function tokenFunctions(below: RecipeInterface, checking: GuardedCore['checking']): TokenFunctions {
+function tokenFunctions(below: RecipeInterface, checking: GuardedCore['checking']): Partial<RecipeInterface> {
   return {
     async validateOAuth2AccessToken(input) {
       try {
         return await checking(() => below.validateOAuth2AccessToken(input));
       } catch (error) {
-        if (!isTooEarly(error)) throw error;
+        // The signature is right then: claims are checked after it.
+        if (!v.is(tooEarly, error)) throw error;
         return validateEarly(below, input);
       }
     },
@@ -56,11 +56,6 @@ const tooEarly = v.object({
   claim: v.literal('nbf'),
   reason: v.literal('check_failed'),
 });
-
-/** The signature is right then: claims are checked after it. */
-function isTooEarly(error: unknown): boolean {
-  return v.is(tooEarly, error);
-}
 
 const jsonObject = v.custom<JSONObject>((given) => typeof given === 'object' && given !== null);
 
@@ -92,13 +87,8 @@ async function validateEarly(
   return { status: 'OK', payload };
 }
 
-type SessionApis = Pick<
-  APIInterface,
-  'authGET' | 'loginGET' | 'logoutPOST' | 'endSessionGET' | 'endSessionPOST'
->;
-
 /** When the SDK can't read the session, it answers these as if nobody were signed in. */
-function sessionApis(below: APIInterface): SessionApis {
+function sessionApis(below: APIInterface): Partial<APIInterface> {
   return {
     authGET: withKnownSession(below.authGET?.bind(below)),
     loginGET: withKnownSession(below.loginGET?.bind(below)),

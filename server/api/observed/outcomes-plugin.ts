@@ -5,7 +5,6 @@ import { OtherMethod } from '../one-account/other-methods';
 import { implemented } from '@vestibule/guess-limits';
 import { isFirstFactor } from '../recipes/recipe-context';
 import { ProviderFailure } from '../third-party/provider-failure';
-import { sessionChanges } from './session-changes';
 
 type Observe = (observed: Observed) => void;
 type Claim = Parameters<typeof isFirstFactor>[0];
@@ -60,7 +59,6 @@ export function outcomesPlugin(observe: Observe): SuperTokensPlugin {
             ),
         }),
       },
-      session: { functions: (original) => ({ ...original, ...sessionChanges(original, observe) }) },
     },
   };
 }

@@ -30,7 +30,8 @@ export function pictureRoutes(options: Omit<ApiOptions, 'port'>): Router {
   const base = `${apiBasePath}/pictures`;
 
   router.get(`${base}/clients/:id/:mark`, async ({ params }, response) => {
-    await send(response, 'clients', params, await logoOf(params.id));
+    const found = await getOAuth2Client(params.id);
+    await send(response, 'clients', params, found.status === 'OK' ? found.client.logoUri : undefined);
   });
   router.get(`${base}/users/:id/:mark`, async ({ params }, response) => {
     const { picture } = await readProfile(params.id);
@@ -64,9 +65,4 @@ export function pictureRoutes(options: Omit<ApiOptions, 'port'>): Router {
   }
 
   return router;
-}
-
-async function logoOf(clientId: string): Promise<string | undefined> {
-  const found = await getOAuth2Client(clientId);
-  return found.status === 'OK' ? found.client.logoUri : undefined;
 }

@@ -2,15 +2,14 @@ import { getRequestFromUserContext, getUser, type User } from 'supertokens-node'
 import type { UserContext } from 'supertokens-node/types';
 import { init, type APIInterface } from 'supertokens-node/recipe/emailpassword';
 import { emailRefusal, passwordRefusal } from '@vestibule/login-flow';
-import { assertNoOtherMethod } from '../one-account/other-methods';
-import { orRefusal } from '../one-account/refusal';
+import { assertNoOtherMethod, orRefusal } from '../one-account/other-methods';
 import { endEverything } from '../account/end-everything';
 import { isProven, removeEarlier } from '../account/first-proof';
 import { signsInWith } from './factors/first-factor';
 import { implemented } from '@vestibule/guess-limits';
 import { passwordResetMessage, recoveredMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
-import { saveSignUpFields } from './sign-up-fields';
+import { updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 
 /** Accounts of which nobody had shown that the address is theirs, until the request that resets their password. */
 const unproven = new WeakMap<UserContext, User>();
@@ -96,4 +95,32 @@ async function resetPassword(
   deliverUnnoticed(recoveredMessage(email, 'password'));
   await endEverything(user.id, now);
   return answer;
+}
+
+interface SignUp {
+  readonly formFields: readonly { readonly id: string; readonly value: unknown }[];
+  readonly userContext: Parameters<typeof updateUserMetadata>[2];
+}
+
+/**
+ * Saves what sign-up asks for besides email and password in the user's metadata: the SDK itself keeps none of it. The
+ * account is there by now, so a failure is only reported.
+ *
+ * @param userId of the new user
+ */
+async function saveSignUpFields(
+  { signUpFields, warn }: Pick<RecipeContext, 'signUpFields' | 'warn'>,
+  userId: string,
+  { formFields, userContext }: SignUp,
+): Promise<void> {
+  const ids = new Set(signUpFields.map(({ id }) => id));
+  const given = formFields
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, value }) => [id, String(value)] as const);
+  if (given.length === 0) return;
+  try {
+    await updateUserMetadata(userId, { signUpFields: Object.fromEntries(given) }, userContext);
+  } catch {
+    warn(`What the user ${userId} entered at sign-up could not be saved in the metadata.`);
+  }
 }

@@ -2,7 +2,6 @@ import { init } from 'supertokens-node/recipe/multitenancy';
 import type { APIInterface } from 'supertokens-node/recipe/multitenancy/types';
 import type { ProviderConfig } from 'supertokens-node/recipe/thirdparty/types';
 import { createOfferedProviders, type OfferedProviders } from '../third-party/offered-providers';
-import { createAskableCheck } from './factors/askable-factors';
 import type { RecipeContext } from './recipe-context';
 
 /** Tenants; also answers `GET {base}/loginmethods`, whatever the providers do. */
@@ -70,4 +69,23 @@ async function loginMethods(
     );
     return { ...own, clients: [...(own.clients ?? []), ...(same?.config.clients ?? [])] };
   }
+}
+
+/**
+ * The second factors that a page can ask for. The SDK completes no `link-email` or `link-phone` for a session: it sends
+ * codes only. Nor does it name `thirdparty` among the factors that are missing.
+ */
+const askable: readonly string[] = ['totp', 'webauthn', 'otp-email', 'otp-phone', 'emailpassword'];
+
+/** Warns once of each tenant whose users could never complete a sign-in, before one of them tries. */
+function createAskableCheck(warn: (message: string) => void) {
+  const warned = new Set<string>();
+  return (tenantId: string, required: readonly string[] = []): void => {
+    const key = [tenantId, ...required].join(' ');
+    if (required.length === 0 || required.some((id) => askable.includes(id)) || warned.has(key)) return;
+    warned.add(key);
+    warn(
+      `Tenant ${tenantId} requires ${required.join(' or ')} as a second factor, which no page can ask for: its users can't finish a sign-in. Add one of ${askable.join(', ')} to its requiredSecondaryFactors.`,
+    );
+  };
 }

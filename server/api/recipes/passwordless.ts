@@ -1,7 +1,6 @@
 import { init } from 'supertokens-node/recipe/passwordless';
 import { emailRefusal } from '@vestibule/login-flow';
-import { assertNoOtherMethod } from '../one-account/other-methods';
-import { orRefusal } from '../one-account/refusal';
+import { assertNoOtherMethod, orRefusal } from '../one-account/other-methods';
 import { implemented } from '@vestibule/guess-limits';
 import { signInMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';

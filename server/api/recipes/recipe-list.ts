@@ -5,8 +5,7 @@ import { outcomesPlugin } from '../observed/outcomes-plugin';
 import { challengesPlugin } from '../oauth/challenges/challenges-plugin';
 import { tokenChecksPlugin } from '../oauth/token-checks-plugin';
 import { equalTimes } from '../account/equal-times';
-import { linkContactPlugin } from '../account/links/link-contact';
-import { takeoverPlugin } from '../account/links/takeover';
+import { mailedLinksPlugin } from '../account/links/mailed-links-plugin';
 import { accountLinking } from './account-linking';
 import { consent } from './oauth/consent';
 import { emailPassword } from './email-password';
@@ -49,8 +48,7 @@ export const recipeList = (context: RecipeContext) => [
 export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   tokenChecksPlugin(context.checking),
   recoveryCodesPlugin(context),
-  takeoverPlugin(context),
-  linkContactPlugin(context),
+  mailedLinksPlugin(context),
   challengesPlugin(),
   ...consent(context),
   ...noScript(context),

@@ -16,7 +16,7 @@ import type { RecipeContext } from './recipe-context';
  * clients got through it end too.
  */
 export function session(context: RecipeContext) {
-  const { clock, checking } = context;
+  const { clock, checking, observe } = context;
   const { tokenTransferMethod, ...options } = context.session;
   return init({
     ...options,
@@ -38,33 +38,29 @@ export function session(context: RecipeContext) {
           await userOf(created, input.userContext);
           await endReplacedSession(created, context, input.userContext);
           tellSessionChange({ userId: created.getUserId() });
+          observe({ type: 'session', change: 'made' });
           return created;
         },
         async revokeSession(input) {
           await endTokens([input.sessionHandle]);
           const revoked = await original.revokeSession(input);
-          await ended([input.sessionHandle]);
+          await ended([input.sessionHandle], revoked ? 1 : 0);
           return revoked;
         },
         async revokeMultipleSessions(input) {
           await endTokens(input.sessionHandles);
           const sessionHandles = await original.revokeMultipleSessions(input);
-          await ended(input.sessionHandles);
+          await ended(input.sessionHandles, sessionHandles.length);
           return sessionHandles;
         },
         async revokeAllSessionsForUser(input) {
           await endTokens(await handlesOf(original, input));
           const sessionHandles = await original.revokeAllSessionsForUser(input);
-          await ended(sessionHandles);
+          await ended(sessionHandles, sessionHandles.length);
           return sessionHandles;
         },
         getSession: (input) => liveSession(original, input, { clock, checking }),
-        async refreshSession(input) {
-          const refreshed = await original.refreshSession(input);
-          await noteUse(refreshed, factsOfRequest(input.userContext, context), Date.now());
-          await userOf(refreshed, input.userContext);
-          return refreshed;
-        },
+        refreshSession: (input) => refreshed(original, input, context),
         async getSessionInformation(input) {
           const found = await original.getSessionInformation(input);
           const skew = skewOf(clock);
@@ -73,6 +69,36 @@ export function session(context: RecipeContext) {
       }),
     },
   });
+
+  /** Those that expire unused end without a word. */
+  async function ended(sessionHandles: readonly string[], count: number): Promise<void> {
+    tellSessionChange({ sessionHandles });
+    await endTokens(sessionHandles);
+    if (count > 0) observe({ type: 'session', change: 'ended', count });
+  }
+}
+
+type Refresh = RecipeInterface['refreshSession'];
+
+async function refreshed(
+  original: RecipeInterface,
+  input: Parameters<Refresh>[0],
+  context: RecipeContext,
+): ReturnType<Refresh> {
+  const { observe } = context;
+  try {
+    const same = await original.refreshSession(input);
+    await noteUse(same, factsOfRequest(input.userContext, context), Date.now());
+    await userOf(same, input.userContext);
+    observe({ type: 'session', change: 'refreshed' });
+    return same;
+  } catch (error) {
+    if (SessionError.isErrorFromSuperTokens(error)) {
+      const isTheft = error.type === SessionError.TOKEN_THEFT_DETECTED;
+      observe({ type: 'session', change: isTheft ? 'stolen' : 'refresh_refused' });
+    }
+    throw error;
+  }
 }
 
 type RevokeAll = RecipeInterface['revokeAllSessionsForUser'];
@@ -125,9 +151,4 @@ async function liveSession(
  */
 async function endTokens(sessionHandles: readonly string[]): Promise<void> {
   for (const handle of sessionHandles) await endClientTokens(handle);
-}
-
-async function ended(sessionHandles: readonly string[]): Promise<void> {
-  tellSessionChange({ sessionHandles });
-  await endTokens(sessionHandles);
 }

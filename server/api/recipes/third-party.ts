@@ -1,14 +1,19 @@
 import { Error as SuperTokensError } from 'supertokens-node';
 import { init } from 'supertokens-node/recipe/thirdparty';
 import type { APIInterface, TypeProvider, UserInfo } from 'supertokens-node/recipe/thirdparty/types';
-import { assertNoOtherMethod, otherMethods, type Attempt } from '../one-account/other-methods';
-import { orRefusal, reasonFor } from '../one-account/refusal';
-import { appleReturn } from '../third-party/apple-return';
+import {
+  assertNoOtherMethod,
+  otherMethods,
+  type Attempt,
+  orRefusal,
+  reasonFor,
+} from '../one-account/other-methods';
 import { fromProvider, ProviderFailure } from '../third-party/provider-failure';
 import { providerInput } from '../third-party/provider-inputs';
 import { keepProfile, profileIn } from '../third-party/told-profile';
 import { implemented } from '@vestibule/guess-limits';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
+import * as v from 'valibot';
 
 const discoveryPatienceMs = 3000;
 const signInPatienceMs = 10_000;
@@ -119,4 +124,36 @@ function watched(provider: TypeProvider, onUser: (info: UserInfo) => Promise<voi
     exchangeAuthCodeForOAuthTokens: watch(provider.exchangeAuthCodeForOAuthTokens),
     getUserInfo: reporting(provider.getUserInfo),
   };
+}
+
+type AppleReturn = NonNullable<APIInterface['appleRedirectHandlerPOST']>;
+
+const form = v.object({ state: v.string() });
+const state = v.object({ frontendRedirectURI: v.string() });
+
+/**
+ * Apple posts its answer to the API, which sends the browser on to the address in `state`. Anyone can post a state, so
+ * the SDK's own handler would send a browser, and a code, anywhere: this one redirects only to pages of the website.
+ */
+function appleReturn(original: APIInterface, websiteDomain: string): AppleReturn {
+  return async (input) => {
+    if (originOf(input.formPostInfoFromProvider) !== websiteDomain) {
+      throw new SuperTokensError({
+        type: SuperTokensError.BAD_INPUT_ERROR,
+        message: 'This answer belongs to no sign-in of this website',
+      });
+    }
+    await original.appleRedirectHandlerPOST?.(input);
+  };
+}
+
+function originOf(posted: unknown): string | undefined {
+  const fields = v.safeParse(form, posted);
+  if (!fields.success) return undefined;
+  try {
+    const read = v.safeParse(state, JSON.parse(Buffer.from(fields.output.state, 'base64').toString('utf8')));
+    return read.success ? new URL(read.output.frontendRedirectURI).origin : undefined;
+  } catch {
+    return undefined;
+  }
 }

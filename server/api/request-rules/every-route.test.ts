@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { apiBasePathOf } from '../init-sdk';
 import type { ApiVisitor } from '../testing/api-visitor';
-import type { Route } from '../observed/sdk-routes';
+import type { Route } from '../observed/routes';
 import { everyRoute } from '../testing/every-route';
 import { startTestApi, website, type TestApi } from '../testing/start-test-api';
 import { exceptions } from './exceptions';

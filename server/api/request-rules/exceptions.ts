@@ -40,7 +40,7 @@ const rows = (basePath: string): readonly Row[] => [
   [
     'POST',
     `${basePath}/callback/apple`,
-    'third-party/apple-return.ts: it changes nothing and sends the browser on to pages of the website only, which check the state.',
+    'recipes/third-party.ts: it changes nothing and sends the browser on to pages of the website only, which check the state.',
     { perTenant: true },
   ],
   [

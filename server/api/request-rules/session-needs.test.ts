@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createAuthenticator } from '@vestibule/embedded-core/testing';
-import type { Route } from '../observed/sdk-routes';
+import type { Route } from '../observed/routes';
 import type { ApiVisitor } from '../testing/api-visitor';
 import { everyRoute } from '../testing/every-route';
 import { bobOf, email, minute } from '../testing/people';

@@ -1,4 +1,4 @@
-import type { Confirmation, SamlAnswer } from './read-answer';
+import type { SamlAnswer } from './read-answer';
 
 /** How far an identity provider's clock may be behind ours, in milliseconds. */
 const SKEW_MS = 120_000;
@@ -36,7 +36,7 @@ export function judgeAnswer(answer: SamlAnswer, { acsUrl, isRequest, now }: Expe
   if (ours.length === 0) return invalid('no confirmation in it has this Recipient');
   const asked = ours.filter((one) => answersRequest(one.inResponseTo));
   if (asked.length === 0) return invalid(OTHER_REQUEST);
-  const untils = asked.map(validUntil).filter((until) => until > now);
+  const untils = asked.map(({ notOnOrAfter }) => notOnOrAfter + SKEW_MS).filter((until) => until > now);
   if (untils.length === 0) return { status: 'saml_expired', reason: 'its confirmation has expired' };
   return { status: 'OK', assertionId, until: Math.max(...untils) };
 }
@@ -45,8 +45,4 @@ const OTHER_REQUEST = 'its InResponseTo is not the request of this sign-in';
 
 function invalid(reason: string): Judgement {
   return { status: 'saml_invalid', reason };
-}
-
-function validUntil({ notOnOrAfter }: Confirmation): number {
-  return notOnOrAfter + SKEW_MS;
 }

@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { sdkRoutes, type Route } from '../observed/sdk-routes';
+import { sdkRoutes, type Route } from '../observed/routes';
 import { appRouter } from '../trpc/app-router';
 
 interface Layer {

@@ -28,7 +28,9 @@ export function createOfferedProviders(warn: (message: string) => void): Offered
 
   return async (tenantId, clientType, providers) => {
     // Callers can send any client type: one that a provider doesn't have is neither asked for, remembered nor logged.
-    const known = providers.filter(({ clients }) => clientType === undefined || hasType(clients, clientType));
+    const known = providers.filter(
+      ({ clients }) => clientType === undefined || clients?.some((one) => one.clientType === clientType),
+    );
     const asked = await Promise.all(
       known.map(async ({ thirdPartyId }): Promise<OfferedProvider | undefined> => {
         const key = [tenantId, thirdPartyId, clientType].join(' ');
@@ -46,8 +48,4 @@ export function createOfferedProviders(warn: (message: string) => void): Offered
     );
     return asked.filter((provider) => provider !== undefined);
   };
-}
-
-function hasType(clients: ProviderConfig['clients'], clientType: string): boolean {
-  return clients?.some((client) => client.clientType === clientType) === true;
 }

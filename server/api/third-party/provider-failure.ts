@@ -31,9 +31,6 @@ function reasonOf(cause: unknown): string {
   const status = /^Received response with status (\d+)/.exec(cause.message)?.[1];
   if (status !== undefined) return `it answered ${status}`;
   const { cause: deeper } = cause;
-  return deeper instanceof Error ? `${cause.message} (${codeOf(deeper)})` : cause.message;
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error ? String(error.code) : error.name;
+  if (!(deeper instanceof Error)) return cause.message;
+  return `${cause.message} (${'code' in deeper ? String(deeper.code) : deeper.name})`;
 }

@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseProviders } from './provider-settings';
-import { readProviders } from './read-providers';
+import { parseProviders, readProviders } from './provider-settings';
 
 const clients = [{ clientId: 'id', clientSecret: 'hush-hush' }];
 const discovery = { oidcDiscoveryEndpoint: 'https://id.example.com/.well-known/openid-configuration' };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { builtInIds, builtInOf } from './built-in';
+import { readFile } from 'node:fs/promises';
 
 // No message quotes the input: half of these values are secrets.
 const problem = ({ expected }: { readonly expected: string | null }): string => {
@@ -152,4 +153,28 @@ function isSafeAddress(value: string): boolean {
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   const safe = url.protocol === 'https:' || (url.protocol === 'http:' && local);
   return safe && url.username === '' && url.password === '' && url.hash === '';
+}
+
+/**
+ * Reads the file that lists the providers to sign in with.
+ *
+ * @param path of a JSON file, `{"providers": [...]}`
+ * @throws naming the file and the mistake; quotes no value, as some are secrets
+ */
+export async function readProviders(path: string): Promise<ProviderSettings[]> {
+  const content = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new Error(`${path} could not be read`, { cause });
+  });
+  let input: unknown;
+  try {
+    input = JSON.parse(content);
+  } catch {
+    // The parser's own message quotes the file.
+    throw new Error(`${path} is not JSON`);
+  }
+  try {
+    return parseProviders(input);
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : ''}`, { cause: error });
+  }
 }

@@ -1,11 +1,54 @@
-import { account } from './account';
 import { admin } from './admin';
-import { factors } from './factors';
-import { passkeys } from './passkeys';
+import { factors, passkeys } from './factors';
 import { password } from './password';
-import { profile } from './profile';
 import { sessions } from './sessions';
-import { router } from './trpc';
+import { router, procedure, goneUser } from './trpc';
+import { deleteUser, getUser } from 'supertokens-node';
+import { getAllSessionHandlesForUser, revokeMultipleSessions } from 'supertokens-node/recipe/session';
+import { getRolesForUser } from 'supertokens-node/recipe/userroles';
+
+/** The account as a whole. */
+const account = router({
+  /**
+   * Deletes the user for good: the core removes login methods, factors, roles and metadata too. OAuth tokens end with
+   * the sessions they came from; those of a session that expired before can no longer be found, and are refused at
+   * their next refresh.
+   */
+  delete: procedure.mutation(async ({ ctx: { session } }) => {
+    const userId = session.getUserId();
+    const handles = await getAllSessionHandlesForUser(userId);
+    // The sessions first: if this stops halfway, the user is signed out, and can sign in and try again.
+    await revokeMultipleSessions(handles);
+    await deleteUser(userId);
+    await session.revokeSession();
+    return { status: 'OK' as const };
+  }),
+});
+
+/** The signed-in user with all their login methods, and their roles in the session's tenant. */
+const profile = procedure.query(async ({ ctx: { session } }) => {
+  const user = await getUser(session.getUserId());
+  if (!user) throw await goneUser(session);
+  const { roles } = await getRolesForUser(session.getTenantId(), user.id);
+  return {
+    userId: user.id,
+    timeJoined: user.timeJoined,
+    emails: user.emails,
+    phoneNumbers: user.phoneNumbers,
+    roles,
+    identities: user.loginMethods.map((method) => ({
+      recipeId: method.recipeId,
+      recipeUserId: method.recipeUserId.getAsString(),
+      email: method.email ?? null,
+      phoneNumber: method.phoneNumber ?? null,
+      thirdParty: method.thirdParty ?? null,
+      isVerified: method.verified,
+      // The one that started this session.
+      isCurrent: method.recipeUserId.getAsString() === session.getRecipeUserId().getAsString(),
+      timeJoined: method.timeJoined,
+    })),
+  };
+});
 
 /** Everything below `/trpc`. */
 export const appRouter = router({ profile, sessions, password, account, factors, passkeys, admin });

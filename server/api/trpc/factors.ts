@@ -2,9 +2,11 @@ import { recoveryCodesOf } from '@vestibule/recovery-codes';
 import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
 import Totp from 'supertokens-node/recipe/totp';
 import * as v from 'valibot';
-import { removeTotpDevice, removeUnfinishedApps } from '../account/factor-removal';
+import { removeTotpDevice, removeUnfinishedApps, removePasskey } from '../account/factor-removal';
 import { canAdd } from '../core/core-abilities';
-import { procedure, router } from './trpc';
+import { procedure, router, goneUser } from './trpc';
+import { getUser } from 'supertokens-node';
+import { listCredentials } from 'supertokens-node/recipe/webauthn';
 
 const deviceName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
 
@@ -47,4 +49,34 @@ export const factors = router({
       const { status } = await Totp.updateDevice(session.getUserId(), input.deviceName, input.newDeviceName);
       return { status };
     }),
+});
+
+const oneCredential = v.strictObject({ webauthnCredentialId: v.pipe(v.string(), v.maxLength(2000)) });
+
+/** The passkeys of the user. */
+export const passkeys = router({
+  /** `createdAt` is in milliseconds since the epoch, as the core wrote it. */
+  list: procedure.query(async ({ ctx: { session } }) => {
+    const user = await getUser(session.getUserId());
+    if (!user) throw await goneUser(session);
+    const methods = user.loginMethods.filter(({ recipeId }) => recipeId === 'webauthn');
+    const lists = await Promise.all(
+      methods.map(async ({ recipeUserId, email }) => {
+        const { credentials } = await listCredentials({ recipeUserId: recipeUserId.getAsString() });
+        return credentials.map(({ webauthnCredentialId, relyingPartyId, createdAt }) => ({
+          webauthnCredentialId,
+          relyingPartyId,
+          createdAt,
+          recipeUserId: recipeUserId.getAsString(),
+          email: email ?? null,
+        }));
+      }),
+    );
+    return lists.flat();
+  }),
+
+  remove: procedure
+
+    .input(oneCredential)
+    .mutation(({ ctx: { session }, input }) => removePasskey(session, input.webauthnCredentialId)),
 });

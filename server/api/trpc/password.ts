@@ -3,18 +3,14 @@ import { getUser, type User } from 'supertokens-node';
 import { updateEmailOrPassword, verifyCredentials } from 'supertokens-node/recipe/emailpassword';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
-import { endPasswordLinks } from '../account/links/mailed-links';
-import type { Now } from '../account/step-up';
-import { endOtherSessions } from '../account/user-sessions';
+import { endPasswordLinks, endOtherSessions } from '../account/end-everything';
 import { goneUser, procedure, router } from './trpc';
 
 const typed = v.pipe(v.string(), v.maxLength(1000));
 const change = v.strictObject({ currentPassword: typed, newPassword: typed });
 
-const maxAttempts = 5;
 const coolDownMs = 15 * 60 * 1000;
-const pauses = { max: maxAttempts, firstMs: coolDownMs, longestMs: coolDownMs, forgetMs: coolDownMs };
-const limitBy = (now: Now) => attemptLimit({ name: 'password', ...pauses, now });
+const pauses = { max: 5, firstMs: coolDownMs, longestMs: coolDownMs, forgetMs: coolDownMs };
 
 /** How a change of password ended. */
 export type PasswordChange =
@@ -35,7 +31,7 @@ export const password = router({
       const method = passwordOf(user, session);
       const tenantId = method?.tenantIds[0];
       if (method?.email === undefined || tenantId === undefined) return { status: 'NO_PASSWORD_ERROR' };
-      const attempt = await limitBy(now).begin(user.id);
+      const attempt = await attemptLimit({ name: 'password', ...pauses, now }).begin(user.id);
       if (attempt.status !== 'OK') return attempt;
       const known = await verifyCredentials(tenantId, method.email, input.currentPassword).catch(
         async (error: unknown) => {

@@ -7,7 +7,7 @@ import {
 import * as v from 'valibot';
 import { factsIn } from '../account/session-facts';
 import { markOfSession, markOfUser, watchSessionChanges } from '../account/session-changes';
-import { endOtherSessions } from '../account/user-sessions';
+import { endOtherSessions } from '../account/end-everything';
 import { procedure, router } from './trpc';
 
 /**

@@ -8,7 +8,7 @@ import { noteError, requestIdOf } from '../request-log';
 import type { Now } from '../account/step-up';
 import { appRouter } from './app-router';
 import { validatorsOf } from './requirements';
-import { Streams } from './streams';
+import type { ServerResponse } from 'node:http';
 
 const maxBodySize = 100_000;
 /** Procedures of one request. The pages' client splits larger batches. */
@@ -84,5 +84,26 @@ function proceduresOf(request: Request): string[] {
     return decodeURIComponent(last).split(',');
   } catch {
     return [];
+  }
+}
+
+/** Streams of events that a session may have open, one for each tab. */
+const most = 20;
+
+/** The open streams of each session. */
+class Streams {
+  readonly #open = new Map<string, number>();
+
+  /** Counts a stream until its answer ends; false if the session has too many. */
+  open(sessionHandle: string, response: ServerResponse): boolean {
+    const count = (this.#open.get(sessionHandle) ?? 0) + 1;
+    if (count > most) return false;
+    this.#open.set(sessionHandle, count);
+    response.once('close', () => {
+      const left = (this.#open.get(sessionHandle) ?? 0) - 1;
+      if (left > 0) this.#open.set(sessionHandle, left);
+      else this.#open.delete(sessionHandle);
+    });
+    return true;
   }
 }

@@ -9,15 +9,6 @@ import {
   type RequestChallenges,
 } from './request-challenges';
 
-type Functions = Pick<
-  RecipeInterface,
-  | 'authorization'
-  | 'acceptLoginRequest'
-  | 'rejectLoginRequest'
-  | 'getConsentRequest'
-  | 'acceptConsentRequest'
-  | 'rejectConsentRequest'
->;
 type Authorization = Awaited<ReturnType<RecipeInterface['authorization']>>;
 type Redirect = Extract<Authorization, { redirectTo: string }>;
 
@@ -37,7 +28,7 @@ export function challengesPlugin(): SuperTokensPlugin {
  * Keeps a browser's requests of one client apart, and lets it answer each of its challenges once, whatever the core
  * remembers of them: see `challenge-jar.ts`.
  */
-function challengeFunctions(below: RecipeInterface): Functions {
+function challengeFunctions(below: RecipeInterface): Partial<RecipeInterface> {
   return {
     async authorization(input) {
       const challenges = challengesOf(input.userContext);

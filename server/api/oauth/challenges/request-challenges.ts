@@ -11,20 +11,20 @@ export interface Refusal {
   readonly errorDescription: string;
 }
 
-export const answeredAlready: Refusal = {
+const refused = (statusCode: number, error: string, errorDescription: string): Refusal => ({
   status: 'ERROR',
-  statusCode: 410,
-  error: 'invalid_request',
-  errorDescription: 'The request was already answered.',
-};
+  statusCode,
+  error,
+  errorDescription,
+});
 
+export const answeredAlready = refused(410, 'invalid_request', 'The request was already answered.');
 // As the core says without its cookie, but before the user has done anything, and to the page instead of the client.
-export const startedElsewhere: Refusal = {
-  status: 'ERROR',
-  statusCode: 403,
-  error: 'request_forbidden',
-  errorDescription: 'The request was started in another browser.',
-};
+export const startedElsewhere = refused(
+  403,
+  'request_forbidden',
+  'The request was started in another browser.',
+);
 
 /** The challenges of the browser that sent a request, and what the core does with them while it is answered. */
 export class RequestChallenges {

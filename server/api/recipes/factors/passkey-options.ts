@@ -6,9 +6,10 @@ import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { implemented } from '@vestibule/guess-limits';
 import { hasOther } from './touched-passkeys';
+import { getUser } from 'supertokens-node';
+import { wholeSessionIfAny } from '../../request-rules/whole-session';
 
 type Options = Parameters<NonNullable<APIInterface['signInOptionsPOST']>>[0];
-type Functions = Pick<RecipeInterface, 'signInOptions' | 'verifyCredentials' | 'getGeneratedOptions'>;
 type Generated = Awaited<ReturnType<RecipeInterface['getGeneratedOptions']>>;
 
 const mustUnlock = new WeakSet<UserContext>();
@@ -60,7 +61,7 @@ function bearerOf(authorization = ''): string | undefined {
 export function forOneAssertion(
   original: RecipeInterface,
   verify: RecipeInterface['verifyCredentials'],
-): Functions {
+): Partial<RecipeInterface> {
   return {
     signInOptions: (input) =>
       original.signInOptions({
@@ -95,4 +96,31 @@ export function forOneAssertion(
       return own?.id === input.webauthnGeneratedOptionsId ? own.options : original.getGeneratedOptions(input);
     },
   };
+}
+
+type Input = Parameters<NonNullable<APIInterface['registerOptionsPOST']>>[0];
+
+interface ExcludedPasskey {
+  id: string;
+  type: 'public-key';
+  transports: [];
+}
+
+/**
+ * The passkeys of the session's user in the tenant, so a device doesn't make a second one for the same account (W3C
+ * WebAuthn, section 5.4: `excludeCredentials`). Nobody else learns which passkeys an address has.
+ *
+ * @param input of the call that asks for options
+ * @param email of the new passkey; any but the user's means another account
+ */
+export async function passkeysToExclude(
+  { options, tenantId, userContext }: Pick<Input, 'options' | 'tenantId' | 'userContext'>,
+  email: string,
+): Promise<ExcludedPasskey[]> {
+  const session = await wholeSessionIfAny({ options, userContext });
+  const user = session && (await getUser(session.getUserId(), userContext));
+  if (!user?.emails.includes(email)) return [];
+  const usable = user.loginMethods.filter((method) => method.tenantIds.includes(tenantId));
+  const ids = usable.flatMap((method) => method.webauthn?.credentialIds ?? []);
+  return ids.map((id) => ({ id, type: 'public-key', transports: [] }));
 }

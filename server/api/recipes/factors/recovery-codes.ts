@@ -1,8 +1,9 @@
 import { init as recoveryCodes } from '@vestibule/recovery-codes';
-import { observedAttempts } from '../../observed/recovery-code-attempts';
 import { noteError } from '../../request-log';
 import { stepUpValidator, verifiedValidator } from '../../account/step-up';
 import type { RecipeContext } from '../recipe-context';
+import type { BeginAttempt } from '@vestibule/guess-limits';
+import type { Observed } from '@vestibule/telemetry';
 
 // The embedded core's codes end with its process, so no copy of them needs protection.
 const costInMemory = { N: 2 ** 10, r: 8, p: 1 };
@@ -23,4 +24,28 @@ export function recoveryCodesPlugin({ clock, isInMemory, guessLimits, observe, w
       if (typeof response === 'object' && response !== null) noteError(response, error);
     },
   });
+}
+
+/** Reports the outcome of each attempt at a recovery code. */
+function observedAttempts(begin: BeginAttempt, observe: (observed: Observed) => void): BeginAttempt {
+  const report = (outcome: string) =>
+    observe({ type: 'sign-in', way: 'recovery-code', step: 'second', outcome });
+  return async (account, exchange) => {
+    const attempt = await begin(account, exchange);
+    if (attempt.status !== 'OK') {
+      report(attempt.status);
+      return attempt;
+    }
+    return {
+      ...attempt,
+      succeeded: async () => {
+        await attempt.succeeded();
+        report('OK');
+      },
+      failed: async () => {
+        await attempt.failed();
+        report('WRONG_CODE_ERROR');
+      },
+    };
+  };
 }

@@ -7,7 +7,7 @@ import { getRequestFromUserContext } from 'supertokens-node';
 import { MultiFactorAuthClaim, type RecipeInterface } from 'supertokens-node/recipe/multifactorauth';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
-import { recoveredPasskeyFactorId } from '../../recovered-passkeys/completed-factors';
+import { recoveredPasskeyFactorId } from '../../recovered-passkeys/factors';
 
 type Completion = Parameters<RecipeInterface['markFactorAsCompleteInSession']>[0];
 type Requirements = Awaited<ReturnType<RecipeInterface['getMFARequirementsForAuth']>>;

@@ -2,16 +2,14 @@ import { init, type APIInterface, type RecipeInterface } from 'supertokens-node/
 import { emailRefusal } from '@vestibule/login-flow';
 import { removePasskey } from '../../account/factor-removal';
 import { tenantsOf } from '../../account/session-user';
-import { assertNoOtherMethod } from '../../one-account/other-methods';
-import { orRefusal } from '../../one-account/refusal';
+import { assertNoOtherMethod, orRefusal } from '../../one-account/other-methods';
 import { assertMayAdd, assertPresent, type Now } from '../../account/step-up';
 import { assertWhole } from '../../request-rules/whole-session';
 import { forgetRemoved } from '../../recovered-passkeys/records';
 import { emailExists, refillMethod } from './emptied-method';
-import { passkeysToExclude } from './excluded-passkeys';
+import { passkeysToExclude, forOneAssertion, signInOptions } from './passkey-options';
 import { implemented } from '@vestibule/guess-limits';
 import { passkeyRecoveryMessage, recoveredMessage } from '../../delivery/texts';
-import { forOneAssertion, signInOptions } from './passkey-options';
 import { recoverAccount } from './passkey-recovery';
 import { isFirstFactor, type RecipeContext } from '../recipe-context';
 

@@ -7,8 +7,7 @@ import { getSessionInformation } from 'supertokens-node/recipe/session';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { hasExpired } from '../core-time';
-import { challengeInfo } from '../../oauth/challenges/login-info';
-import { logosOfOurs } from '../../oauth/logos';
+import { loginInfo } from '../../oauth/login-info';
 import type { RecipeContext } from '../recipe-context';
 
 /** What `grant_type` may be. */
@@ -32,10 +31,7 @@ type Exchange = Parameters<TokenExchange>[0];
 export function oauth2Provider({ clock, pictures }: RecipeContext) {
   return init({
     override: {
-      apis: (original) => {
-        const shown = { ...original, ...logosOfOurs(original, pictures) };
-        return { ...shown, ...challengeInfo(shown) };
-      },
+      apis: (original) => ({ ...original, ...loginInfo(original, pictures) }),
       functions: (original) => ({
         ...original,
         async tokenExchange(input) {
