@@ -1,9 +1,9 @@
-import type { Attempt } from './attempt-limit/attempt-limit';
 import type { User } from 'supertokens-node';
 import type { UserContext } from 'supertokens-node/types';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { Attempt } from './attempt-limit/attempt-limit';
 import { accountsOf, readersOf, usersOf, type Mailbox } from './accounts';
 import { implemented } from './sdk';
-import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { Exchange, GuessLimits } from './guess-limits';
 
 /** What the SDK's APIs answer when somebody has signed in. */

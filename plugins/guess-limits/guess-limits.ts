@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { User } from 'supertokens-node';
 import {
   attemptLimit,
   attemptsPrefix,
@@ -7,7 +8,6 @@ import {
   type LimitReached,
 } from './attempt-limit/attempt-limit';
 import type { Pauses } from './attempt-limit/failures';
-import type { User } from 'supertokens-node';
 import { spelling, type Account, type Contact, type Mailbox, type SecondFactors } from './accounts';
 import { knownForMs, type KnownDevice, type KnownDevices } from './known-devices';
 import type { NetworkLimit, NetworkLimitOptions } from './network/network-limit';

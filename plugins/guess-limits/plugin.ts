@@ -1,5 +1,6 @@
 import type { SuperTokensPlugin } from 'supertokens-node';
 import type { APIInterface as ThirdPartyAPI } from 'supertokens-node/recipe/thirdparty';
+import { compile } from 'proxy-addr';
 import type { Account } from './accounts';
 import type { Attempt, LimitReached } from './attempt-limit/attempt-limit';
 import { coreStore, type AttemptStore } from './attempt-limit/store';
@@ -12,7 +13,6 @@ import { totpLimits } from './apis/totp-limits';
 import { verificationLimits } from './apis/verification-limits';
 import { GuessLimits, type Exchange } from './guess-limits';
 import { KnownDevices, type CookieScope } from './known-devices';
-import { compile } from 'proxy-addr';
 import { networksBy, type AddressHeader } from './network/network-address';
 import { NetworkLimit } from './network/network-limit';
 import type { Guessed } from './pauses';

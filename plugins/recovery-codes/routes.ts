@@ -1,4 +1,4 @@
-import type { Account, Exchange, BeginAttempt } from '@vestibule/guess-limits';
+import type { BeginAttempt, Exchange } from '@vestibule/guess-limits';
 import { Error as SuperTokensError, type SuperTokensPlugin } from 'supertokens-node';
 import { markFactorAsCompleteInSession } from 'supertokens-node/recipe/multifactorauth';
 import type { SessionContainer, SessionClaimValidator } from 'supertokens-node/recipe/session';

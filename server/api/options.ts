@@ -1,14 +1,14 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AnsweredRequest, Observed } from '@vestibule/telemetry';
-import type { DeliverySettings } from './delivery/create-delivery';
 import type { AttemptStore, GuessLimitsOptions } from '@vestibule/guess-limits';
 import type { RequestHandler } from 'express';
+import type { ConsentConfig } from '@vestibule/consent-plugin';
+import type { SuperTokensPlugin } from 'supertokens-node';
+import type { DeliverySettings } from './delivery/create-delivery';
 import type { CoreAbilities } from './core/core-abilities';
 import type { Time } from './core/core-clock';
 import type { Message } from './delivery/message';
 import type { ProviderSettings } from './third-party/provider-settings';
-import type { ConsentConfig } from '@vestibule/consent-plugin';
-import type { SuperTokensPlugin } from 'supertokens-node';
 
 /** One answered request. */
 export type LogEntry = AnsweredRequest;

@@ -1,7 +1,7 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnsweredRequest, Observed } from './observed';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnsweredRequest, Observed } from './observed';
 
 /** In seconds: a document takes milliseconds, a hashed password tenths, a slow core seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { compile } from 'proxy-addr';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { compile } from 'proxy-addr';
 import { context, isSpanContextValid, propagation, trace } from '@opentelemetry/api';
 
 /** What a request is called in every log on its way. */

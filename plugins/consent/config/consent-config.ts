@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { isLoopback } from '@vestibule/contract';
 import * as v from 'valibot';
-import { readFileSync } from 'node:fs';
 
 const flag = v.boolean('expected true or false');
 const textual = (most: number) =>

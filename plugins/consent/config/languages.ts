@@ -1,5 +1,5 @@
-import type { BaseRequest } from '../sdk';
 import Negotiator from 'negotiator';
+import type { BaseRequest } from '../sdk';
 
 const mostLocales = 10;
 

@@ -1,7 +1,7 @@
-import { loginRequired, fromContext, inLanguages } from '../login/authorization-request';
-import { oauthError, type OAuth2Client, type PluginContext } from '../sdk';
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
+import { loginRequired, fromContext, inLanguages } from '../login/authorization-request';
+import { oauthError, type OAuth2Client, type PluginContext } from '../sdk';
 import { profileOf } from '../config/client-profile';
 import { readGrants } from '../grants/user-grants';
 import { isClientCertain } from '../login/redirect-target';

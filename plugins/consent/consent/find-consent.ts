@@ -1,8 +1,8 @@
 import type { UserContext } from 'supertokens-node/types';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { fromContext, type AuthorizationRequest, withoutFreshLogin } from '../login/authorization-request';
 import { problem, type Problem, challengeProblem, isProblem } from '../problem';
 import { type OAuth2Client, type PluginContext, issuerOf } from '../sdk';
-import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { freshnessOf } from '../login/fresh-login';
 
 /** A consent request that waits for an answer. */

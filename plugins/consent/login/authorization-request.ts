@@ -1,5 +1,5 @@
-import { oauthError } from '../sdk';
 import * as v from 'valibot';
+import { oauthError } from '../sdk';
 import { localesIn } from '../config/languages';
 import { hintedSubjectIn } from '../strict-oauth/authorization';
 

@@ -1,13 +1,13 @@
 import type { APIInterface } from 'supertokens-node/recipe/oauth2provider';
+import { getUser } from 'supertokens-node';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { UserContext } from 'supertokens-node/types';
 import { wantedLanguages } from '../config/languages';
 import { describeConsent } from '../consent/describe-consent';
 import type { PluginContext } from '../sdk';
 import { readAuthorizationRequest } from './authorization-request';
 import { markStraightFromClient } from './login-functions';
 import { inWords } from './unanswerable';
-import { getUser } from 'supertokens-node';
-import type { SessionContainer } from 'supertokens-node/recipe/session';
-import type { UserContext } from 'supertokens-node/types';
 
 /** The SDK's own routes, extended with what the challenge page needs from the first answer on. */
 export function loginApis(context: PluginContext, below: APIInterface): Partial<APIInterface> {

@@ -1,3 +1,6 @@
+import { getUser } from 'supertokens-node';
+import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
+import type { UserContext } from 'supertokens-node/types';
 import {
   loginRequired,
   readAuthorizationRequest,
@@ -7,9 +10,6 @@ import {
   inLanguages,
 } from './authorization-request';
 import { oauthError, type PluginContext } from '../sdk';
-import { getUser } from 'supertokens-node';
-import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
-import type { UserContext } from 'supertokens-node/types';
 import { hintedSubjectIn } from '../strict-oauth/authorization';
 import { freshnessOf } from './fresh-login';
 

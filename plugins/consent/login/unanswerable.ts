@@ -1,9 +1,9 @@
-import { oauthError, reportError, type PluginContext } from '../sdk';
 import { SERVER_PAGE_POLICY } from '@vestibule/html';
 import Negotiator from 'negotiator';
 import type { APIOptions } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
+import { oauthError, reportError, type PluginContext } from '../sdk';
 import { unanswerablePage } from './unanswerable-page';
 
 interface Refused {

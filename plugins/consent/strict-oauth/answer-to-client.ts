@@ -1,7 +1,7 @@
-import { oauthError } from '../sdk';
 import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
+import { oauthError } from '../sdk';
 import type { Params } from './redirect-uri';
 
 export type Answer = Awaited<ReturnType<RecipeInterface['authorization']>>;

@@ -1,13 +1,13 @@
-import { oauthError } from '../sdk';
 import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
-import { refusal, sendToClient, withIssuer, type Answer, type Mistake } from './answer-to-client';
-import { ownRedirectUri, words, type Params } from './redirect-uri';
-import { mistakeIn } from './request-rules';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { getJWKS } from 'supertokens-node/recipe/jwt';
 import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
 import * as v from 'valibot';
+import { oauthError } from '../sdk';
+import { refusal, sendToClient, withIssuer, type Answer, type Mistake } from './answer-to-client';
+import { ownRedirectUri, words, type Params } from './redirect-uri';
+import { mistakeIn } from './request-rules';
 
 /** The parameter that carries the user of an `id_token_hint` through the core. A client's own is dropped. */
 const HINTED_SUBJECT = 'vestibule_subject';

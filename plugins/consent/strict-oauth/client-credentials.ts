@@ -1,6 +1,6 @@
+import type { APIInterface, APIOptions } from 'supertokens-node/recipe/oauth2provider';
 import { oauthError } from '../sdk';
 import { revokeGrant } from './revoked-grants';
-import type { APIInterface, APIOptions } from 'supertokens-node/recipe/oauth2provider';
 
 const challenge = 'Basic realm="OAuth clients", charset="UTF-8"';
 

@@ -1,5 +1,5 @@
-import { oauthError } from '../sdk';
 import type { SuperTokensPlugin } from 'supertokens-node';
+import { oauthError } from '../sdk';
 import { authorizationFunctions, refuseRepeated, isClientId } from './authorization';
 import { clientCredentialApis } from './client-credentials';
 import { revokedGrantFunctions } from './revoked-grants';

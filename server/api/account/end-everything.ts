@@ -5,9 +5,9 @@ import {
   revokeMultipleSessions,
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
-import type { Now } from './step-up';
 import { getUser, type RecipeUserId } from 'supertokens-node';
 import EmailPassword from 'supertokens-node/recipe/emailpassword';
+import type { Now } from './step-up';
 
 /**
  * Ends everything an intruder may have started, once the owner of the address has recovered the account by mail:

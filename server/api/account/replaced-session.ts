@@ -4,7 +4,7 @@ import { getJWKS } from 'supertokens-node/recipe/jwt';
 import { revokeSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
-import { hasExpired } from '../recipes/core-time';
+import { hasExpired } from '../core/core-clock';
 import type { RecipeContext } from '../recipes/recipe-context';
 
 /** What is read of a session's access token. Clients' tokens and ID tokens have no refresh token beside them. */

@@ -1,4 +1,6 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import * as v from 'valibot';
+import { Router, type Response } from 'express';
 import { answerTo, askCore, helloOf, hostsOf, type CoreAddress, type CoreAnswer } from './core-health';
 
 /** The version of the Core Driver Interface that the pinned supertokens-node speaks, and the first core that has it. */
@@ -106,4 +108,24 @@ function parsed<T>(schema: v.GenericSchema<unknown, T>, name: string, answer: Co
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), answer?.text);
   if (answer?.status === 200 && result.success) return result.output;
   throw new Error(`${name} answers as no SuperTokens Core does: check SUPERTOKENS_CONNECTION_URI`);
+}
+
+const coreIsGone = 'the SuperTokens Core does not answer';
+const oauthIsGone = 'the OAuth provider (Ory Hydra) behind the SuperTokens Core does not answer';
+
+/** `GET /healthz`: the core answers. `GET /readyz`: so does the OAuth provider behind it, if there is one. */
+export function healthRoutes(core: CoreAddress, { oauth }: CoreAbilities): Router {
+  const router = Router();
+  router.get('/healthz', async (_request, response) => {
+    send(response, (await helloOf(core)) ? undefined : coreIsGone);
+  });
+  router.get('/readyz', async (_request, response) => {
+    if (!(await helloOf(core))) send(response, coreIsGone);
+    else send(response, oauth && !(await providerAnswer(core)) ? oauthIsGone : undefined);
+  });
+  return router;
+}
+
+function send(response: Response, problem: string | undefined): void {
+  response.status(problem === undefined ? 200 : 503).json({ status: problem ?? 'ok' });
 }

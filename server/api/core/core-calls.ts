@@ -7,11 +7,10 @@ import {
   type CircuitBreakerPolicy,
 } from 'cockatiel';
 import { corePathOf, type Observed } from '@vestibule/telemetry';
+import { request } from 'undici';
 import type { Dated } from './core-clock';
 import { hostsOf } from './core-health';
-import { inTurn } from './core-turns';
-import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
-import { request } from 'undici';
+import { inTurn, CoreUnavailable, noteCoreFailure } from './core-unavailable';
 
 /** Core calls that may fail one after the other before the core is left alone. */
 const mostFailures = 5;

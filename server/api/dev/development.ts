@@ -1,3 +1,4 @@
+import type { AttemptStore } from '@vestibule/guess-limits';
 import { seedRoles } from '../account/roles';
 import type { CoreAbilities } from '../core/core-abilities';
 import type { ApiOptions, Development, Seeded } from '../options';
@@ -7,7 +8,6 @@ import { createFaults } from './faults';
 import { createInbox } from './inbox';
 import { demoConsent, OwnApp } from './own-app';
 import { seedTenant, seedUser, demoClientId, seedClient } from './seed';
-import type { AttemptStore } from '@vestibule/guess-limits';
 
 export interface DevelopmentOptions {
   /** Without a clock it has to be an `OwnApp`. */

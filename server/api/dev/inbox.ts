@@ -1,5 +1,5 @@
-import { html, type Markup } from '@vestibule/html';
 import { randomUUID } from 'node:crypto';
+import { html, type Markup } from '@vestibule/html';
 import type { Message } from '../delivery/message';
 
 export const inboxStyle = `

@@ -1,8 +1,8 @@
 import { Error as SuperTokensError, type SuperTokensPlugin } from 'supertokens-node';
 import { Error as SessionError } from 'supertokens-node/recipe/session';
 import { inSpan, type Observed, type Way } from '@vestibule/telemetry';
-import { OtherMethod } from '../one-account/other-methods';
 import { implemented } from '@vestibule/guess-limits';
+import { OtherMethod } from '../one-account/other-methods';
 import { isFirstFactor } from '../recipes/recipe-context';
 import { ProviderFailure } from '../third-party/provider-failure';
 

@@ -1,6 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import photon from '@silvia-odwyer/photon-node';
-import { redraw } from './redraw';
+import { redraw } from './pictures';
 
 const svg = (content: string, attributes = 'viewBox="0 0 10 10"') =>
   Buffer.from(

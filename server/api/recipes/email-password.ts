@@ -2,14 +2,14 @@ import { getRequestFromUserContext, getUser, type User } from 'supertokens-node'
 import type { UserContext } from 'supertokens-node/types';
 import { init, type APIInterface } from 'supertokens-node/recipe/emailpassword';
 import { emailRefusal, passwordRefusal } from '@vestibule/login-flow';
+import { implemented } from '@vestibule/guess-limits';
+import { updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import { assertNoOtherMethod, orRefusal } from '../one-account/other-methods';
 import { endEverything } from '../account/end-everything';
 import { isProven, removeEarlier } from '../account/first-proof';
 import { signsInWith } from './factors/first-factor';
-import { implemented } from '@vestibule/guess-limits';
 import { passwordResetMessage, recoveredMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
-import { updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 
 /** Accounts of which nobody had shown that the address is theirs, until the request that resets their password. */
 const unproven = new WeakMap<UserContext, User>();

@@ -1,7 +1,7 @@
 import { getUser } from 'supertokens-node';
 import { init, type APIInterface } from 'supertokens-node/recipe/emailverification';
-import { verificationMessage } from '../delivery/texts';
 import { implemented } from '@vestibule/guess-limits';
+import { verificationMessage } from '../delivery/texts';
 import type { RecipeContext } from './recipe-context';
 
 type Verify = Parameters<NonNullable<APIInterface['verifyEmailPOST']>>[0];

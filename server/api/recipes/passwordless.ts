@@ -1,7 +1,7 @@
 import { init } from 'supertokens-node/recipe/passwordless';
 import { emailRefusal } from '@vestibule/login-flow';
-import { assertNoOtherMethod, orRefusal } from '../one-account/other-methods';
 import { implemented } from '@vestibule/guess-limits';
+import { assertNoOtherMethod, orRefusal } from '../one-account/other-methods';
 import { signInMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 

@@ -1,5 +1,5 @@
-import type { CoreAbilities } from '../core/core-abilities';
 import type { AttemptStore, GuessLimitsPlugin } from '@vestibule/guess-limits';
+import type { CoreAbilities } from '../core/core-abilities';
 import type { Time } from '../core/core-clock';
 import type { GuardedCore } from '../core/guard-core';
 import type { ApiOptions } from '../options';

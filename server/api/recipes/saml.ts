@@ -6,8 +6,7 @@ import type { APIInterface, APIOptions } from 'supertokens-node/recipe/saml/type
 import { toldRequestId } from '../request-log';
 import { judgeAnswer } from '../saml/judge-answer';
 import { readAnswer } from '../saml/read-answer';
-import { SamlRequests } from '../saml/requests';
-import { UsedAssertions } from '../saml/used-assertions';
+import { SamlRequests, UsedAssertions } from '../saml/requests';
 import type { RecipeContext } from './recipe-context';
 
 type LoginInput = Parameters<NonNullable<APIInterface['loginGET']>>[0];

@@ -1,6 +1,6 @@
 import { Error as SessionError, init } from 'supertokens-node/recipe/session';
 import type { RecipeInterface } from 'supertokens-node/recipe/session/types';
-import { hasExpired, skewOf } from './core-time';
+import { hasExpired, skewOf } from '../core/core-clock';
 import { factsOfRequest, noteUse } from '../account/session-facts';
 import { endReplacedSession } from '../account/replaced-session';
 import { tellSessionChange } from '../account/session-changes';

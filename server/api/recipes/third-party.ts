@@ -1,6 +1,8 @@
 import { Error as SuperTokensError } from 'supertokens-node';
 import { init } from 'supertokens-node/recipe/thirdparty';
 import type { APIInterface, TypeProvider, UserInfo } from 'supertokens-node/recipe/thirdparty/types';
+import { implemented } from '@vestibule/guess-limits';
+import * as v from 'valibot';
 import {
   assertNoOtherMethod,
   otherMethods,
@@ -11,9 +13,7 @@ import {
 import { fromProvider, ProviderFailure } from '../third-party/provider-failure';
 import { providerInput } from '../third-party/provider-inputs';
 import { keepProfile, profileIn } from '../third-party/told-profile';
-import { implemented } from '@vestibule/guess-limits';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
-import * as v from 'valibot';
 
 const discoveryPatienceMs = 3000;
 const signInPatienceMs = 10_000;

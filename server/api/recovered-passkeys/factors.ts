@@ -1,8 +1,8 @@
 import { getRequestFromUserContext, getUser, type User } from 'supertokens-node';
 import { MultiFactorAuthClaim, type RecipeInterface } from 'supertokens-node/recipe/multifactorauth';
 import * as v from 'valibot';
-import { deleteRecords, idsOf, passkeysOf } from './records';
 import type { UserContext } from 'supertokens-node/types';
+import { deleteRecords, idsOf, passkeysOf } from './records';
 
 type Input = Parameters<RecipeInterface['markFactorAsCompleteInSession']>[0];
 type Session = Input['session'];

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { hasBody } from './read-body';
-import { Refusal } from './refusal';
+import { hasBody, Refusal } from './read-body';
 
 /** What no page can send to another origin unless the API has allowed it by CORS, which it doesn't. */
 const preflighted = ['rid', 'fdi-version', 'st-auth-mode'];

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
-import { Refusal } from './refusal';
 
 const usualMaxBody = 100_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -60,4 +59,81 @@ async function rawBody(request: IncomingMessage, limit: number): Promise<Buffer>
     const isTooLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large';
     throw new Refusal(isTooLarge ? 'too_large' : 'body_incomplete');
   }
+}
+
+/** Why a request is refused before any route sees it; `code` is for programs. */
+export class Refusal extends Error {
+  readonly status: 400 | 403 | 413 | 415;
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode) {
+    const [status, message] = refusals[code];
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const refusals = {
+  origin_not_allowed: [403, 'Pages of other origins may not send this request.'],
+  header_required: [
+    403,
+    'A request without a body needs one of the headers rid, fdi-version and st-auth-mode.',
+  ],
+  json_required: [415, 'Send the body as application/json in UTF-8.'],
+  encoding_not_allowed: [415, 'Send the body without a content encoding.'],
+  too_large: [413, 'The body is larger than this route takes.'],
+  body_incomplete: [400, 'The body ended too early.'],
+  invalid_json: [400, 'The body is not valid JSON.'],
+  invalid_body: [400, 'The body does not have the shape that this route takes.'],
+} as const;
+
+type RefusalCode = keyof typeof refusals;
+
+/** No body accepted here needs more. */
+const maxDepth = 32;
+const maxFormFields = 100;
+
+/** Keys that could change an object's prototype once copied into another. */
+const keysOfPrototypes = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * The fields of a body.
+ *
+ * @throws Refusal for anything but an object of plain values.
+ */
+export function parseBody(text: string, type: BodyType): Record<string, unknown> {
+  const parsed = type === 'json' ? parseJson(text) : parseForm(text);
+  if (!isRecord(parsed) || !isPlain(parsed, 0)) throw new Refusal('invalid_body');
+  return parsed;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('invalid_json');
+  }
+}
+
+// A repeated parameter is refused, as OAuth requires (RFC 6749 section 3.2).
+function parseForm(text: string): unknown {
+  const fields = [...new URLSearchParams(text)];
+  const names = new Set(fields.map(([name]) => name));
+  if (fields.length > maxFormFields || names.size < fields.length) throw new Refusal('invalid_body');
+  return Object.fromEntries(fields);
+}
+
+function isPlain(value: unknown, depth: number): boolean {
+  // PostgreSQL, where a core keeps its data, rejects NUL.
+  if (typeof value === 'string') return !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === maxDepth) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => !keysOfPrototypes.has(key) && !key.includes('\0') && isPlain(inner, depth + 1),
+  );
 }

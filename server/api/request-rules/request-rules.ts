@@ -2,9 +2,15 @@
 import type { Request, RequestHandler } from 'express';
 import { refuseCrossSite } from './cross-site';
 import { exceptions, type Exception } from './exceptions';
-import { parseBody } from './parse-body';
-import { bodyTypeOf, bodyTypes, hasBody, readBody, refuseContentEncoding } from './read-body';
-import { Refusal } from './refusal';
+import {
+  parseBody,
+  bodyTypeOf,
+  bodyTypes,
+  hasBody,
+  readBody,
+  refuseContentEncoding,
+  Refusal,
+} from './read-body';
 import { hasSdkShape } from './sdk-shape';
 
 export interface RequestRulesOptions {

@@ -1,6 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { builtInIds, builtInOf } from './built-in';
-import { readFile } from 'node:fs/promises';
 
 // No message quotes the input: half of these values are secrets.
 const problem = ({ expected }: { readonly expected: string | null }): string => {

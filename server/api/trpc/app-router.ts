@@ -1,11 +1,11 @@
+import { deleteUser, getUser } from 'supertokens-node';
+import { getAllSessionHandlesForUser, revokeMultipleSessions } from 'supertokens-node/recipe/session';
+import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { admin } from './admin';
 import { factors, passkeys } from './factors';
 import { password } from './password';
 import { sessions } from './sessions';
 import { router, procedure, goneUser } from './trpc';
-import { deleteUser, getUser } from 'supertokens-node';
-import { getAllSessionHandlesForUser, revokeMultipleSessions } from 'supertokens-node/recipe/session';
-import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 
 /** The account as a whole. */
 const account = router({

@@ -2,11 +2,11 @@ import { recoveryCodesOf } from '@vestibule/recovery-codes';
 import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
 import Totp from 'supertokens-node/recipe/totp';
 import * as v from 'valibot';
+import { getUser } from 'supertokens-node';
+import { listCredentials } from 'supertokens-node/recipe/webauthn';
 import { removeTotpDevice, removeUnfinishedApps, removePasskey } from '../account/factor-removal';
 import { canAdd } from '../core/core-abilities';
 import { procedure, router, goneUser } from './trpc';
-import { getUser } from 'supertokens-node';
-import { listCredentials } from 'supertokens-node/recipe/webauthn';
 
 const deviceName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { Router, type Request } from 'express';
 import type { SessionRequest } from 'supertokens-node/framework/express';
@@ -8,7 +9,6 @@ import { noteError, requestIdOf } from '../request-log';
 import type { Now } from '../account/step-up';
 import { appRouter } from './app-router';
 import { validatorsOf } from './requirements';
-import type { ServerResponse } from 'node:http';
 
 const maxBodySize = 100_000;
 /** Procedures of one request. The pages' client splits larger batches. */

@@ -2,7 +2,7 @@ import { init, MultiFactorAuthClaim, type RecipeInterface } from 'supertokens-no
 import type { SessionClaimValidator } from 'supertokens-node/recipe/session';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { canAdd } from '../../core/core-abilities';
-import { skewOf } from '../core-time';
+import { skewOf } from '../../core/core-clock';
 import { completedBy, withRecoveredPasskeys } from '../../recovered-passkeys/factors';
 import { isCompletedAlready } from './first-factor';
 import { countingTouches, withTouchedPasskey } from './touched-passkeys';

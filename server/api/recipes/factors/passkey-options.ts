@@ -5,8 +5,8 @@ import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/weba
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { implemented } from '@vestibule/guess-limits';
-import { hasOther } from './touched-passkeys';
 import { getUser } from 'supertokens-node';
+import { hasOther } from './touched-passkeys';
 import { wholeSessionIfAny } from '../../request-rules/whole-session';
 
 type Options = Parameters<NonNullable<APIInterface['signInOptionsPOST']>>[0];

@@ -1,9 +1,9 @@
 import type { User } from 'supertokens-node';
 import type { APIInterface } from 'supertokens-node/recipe/webauthn';
+import { implemented } from '@vestibule/guess-limits';
 import { endEverything } from '../../account/end-everything';
 import { isProven, removeEarlier } from '../../account/first-proof';
 import type { Now } from '../../account/step-up';
-import { implemented } from '@vestibule/guess-limits';
 import { recordRecovered } from '../../recovered-passkeys/records';
 
 type RecoverAccount = NonNullable<APIInterface['recoverAccountPOST']>;

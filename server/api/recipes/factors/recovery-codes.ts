@@ -1,9 +1,9 @@
 import { init as recoveryCodes } from '@vestibule/recovery-codes';
+import type { BeginAttempt } from '@vestibule/guess-limits';
+import type { Observed } from '@vestibule/telemetry';
 import { noteError } from '../../request-log';
 import { stepUpValidator, verifiedValidator } from '../../account/step-up';
 import type { RecipeContext } from '../recipe-context';
-import type { BeginAttempt } from '@vestibule/guess-limits';
-import type { Observed } from '@vestibule/telemetry';
 
 // The embedded core's codes end with its process, so no copy of them needs protection.
 const costInMemory = { N: 2 ** 10, r: 8, p: 1 };

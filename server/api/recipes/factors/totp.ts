@@ -1,8 +1,8 @@
 import { init, listDevices } from 'supertokens-node/recipe/totp';
+import { implemented } from '@vestibule/guess-limits';
 import { removeTotpDevice } from '../../account/factor-removal';
 import { assertMayAdd, assertPresent, verifiedValidator } from '../../account/step-up';
 import { assertWhole, assertWholeOrSettingUp } from '../../request-rules/whole-session';
-import { implemented } from '@vestibule/guess-limits';
 import type { RecipeContext } from '../recipe-context';
 
 /**

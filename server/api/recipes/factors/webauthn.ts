@@ -1,5 +1,6 @@
 import { init, type APIInterface, type RecipeInterface } from 'supertokens-node/recipe/webauthn';
 import { emailRefusal } from '@vestibule/login-flow';
+import { implemented } from '@vestibule/guess-limits';
 import { removePasskey } from '../../account/factor-removal';
 import { tenantsOf } from '../../account/session-user';
 import { assertNoOtherMethod, orRefusal } from '../../one-account/other-methods';
@@ -8,7 +9,6 @@ import { assertWhole } from '../../request-rules/whole-session';
 import { forgetRemoved } from '../../recovered-passkeys/records';
 import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude, forOneAssertion, signInOptions } from './passkey-options';
-import { implemented } from '@vestibule/guess-limits';
 import { passkeyRecoveryMessage, recoveredMessage } from '../../delivery/texts';
 import { recoverAccount } from './passkey-recovery';
 import { isFirstFactor, type RecipeContext } from '../recipe-context';

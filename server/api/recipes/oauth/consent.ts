@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { init as consentPlugin, strictOAuthPlugin, type ConsentConfig } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import { noteError, toldRequestId } from '../../request-log';
-import { skewOf } from '../core-time';
+import { skewOf } from '../../core/core-clock';
 import type { RecipeContext } from '../recipe-context';
 
 /** The path of the configuration that is used unless another is given: it trusts no client. */

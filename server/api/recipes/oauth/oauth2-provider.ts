@@ -6,7 +6,7 @@ import {
 import { getSessionInformation } from 'supertokens-node/recipe/session';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
-import { hasExpired } from '../core-time';
+import { hasExpired } from '../../core/core-clock';
 import { loginInfo } from '../../oauth/login-info';
 import type { RecipeContext } from '../recipe-context';
 
