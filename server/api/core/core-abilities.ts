@@ -33,7 +33,7 @@ const featuresAnswer = v.object({ features: v.array(v.string()) });
 const settingsMissing = /InvalidConfigException/;
 
 /** What the OAuth provider (Ory Hydra) behind the core answers; undefined if it gives none. */
-export async function providerAnswer(core: CoreAddress): Promise<CoreAnswer> {
+async function providerAnswer(core: CoreAddress): Promise<CoreAnswer> {
   const answer = await askCore(core, '/recipe/oauth/clients/list?pageSize=1');
   return answer?.status === 200 || settingsMissing.test(answer?.text ?? '') ? answer : undefined;
 }

@@ -38,7 +38,7 @@ export function notingCoreFailures<Result>(answer: () => Result): Result {
 }
 
 /** The same object for everything that is done for the present request; undefined outside of one. */
-export function presentRequest(): object | undefined {
+function presentRequest(): object | undefined {
   return ofRequests.getStore();
 }
 

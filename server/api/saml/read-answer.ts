@@ -1,7 +1,7 @@
 import { allIn, elementsAt, readXml, type XmlElement } from './read-xml';
 
 /** What an identity provider says of whom its assertion is for (SAML 2.0 Core, section 2.4.1.2). */
-export interface Confirmation {
+interface Confirmation {
   /** The address that may take it. */
   readonly recipient: string | undefined;
   /** The request that it answers. */
