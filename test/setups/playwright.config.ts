@@ -12,6 +12,19 @@ const translated = {
     'mfa-totp.spec.ts',
     'account-password.spec.ts',
   ],
+  // Those in which something comes, goes or changes beside words.
+  grep: [
+    'a direct sign-in goes to redirectToPath',
+    'a wrong password is reported',
+    'a weak password and a bad e-mail',
+    'a code by e-mail signs up',
+    'a wrong code shows the attempts left',
+    'a third-party client gets what the user allows',
+    'required scopes are no choice',
+    'wrong codes lock the user out',
+    'a wrong current password keeps what was typed',
+    'a changed password signs out the other devices',
+  ].map((title) => new RegExp(title)),
   use: { isTranslated: true },
 };
 
