@@ -4,6 +4,7 @@ const PROBLEMS = {
   used: ['CHALLENGE_ERROR', 200, 'The request was already answered.'],
   elsewhere: ['CHALLENGE_ERROR', 200, 'The request was started in another browser.'],
   expired: ['CHALLENGE_ERROR', 200, 'The request has expired.'],
+  'client-gone': ['CHALLENGE_ERROR', 200, 'The client of the request was deleted.'],
   wrong_account: ['WRONG_ACCOUNT_ERROR', 200, 'The request belongs to another account than the session.'],
   changed: ['CHANGED_ERROR', 200, 'The client has changed since the user was shown the request.'],
   invalid_json: ['BAD_REQUEST_ERROR', 400, 'The body is not JSON.'],
@@ -49,7 +50,8 @@ class UnexpectedOAuthError extends Error {
 /**
  * What the core's refusal of a challenge means. Hydra, behind Core, answers 404 for an unknown one, 410 without a code
  * for an answered one, `request_unauthorized` for an expired one. A backend that knows which browser a challenge belongs
- * to says `request_forbidden` to the others, as Hydra does once it is answered there.
+ * to says `request_forbidden` to the others, as Hydra does once it is answered there. `client_not_found` is the strict
+ * plugin's.
  *
  * @throws UnexpectedOAuthError if the core itself failed
  */
@@ -65,6 +67,7 @@ export function challengeProblem({
   if (statusCode === 410) return problem('used');
   if (error === 'request_forbidden') return problem('elsewhere');
   if (error === 'request_unauthorized') return problem('expired');
+  if (error === 'client_not_found') return problem('client-gone');
   if (statusCode !== undefined && statusCode >= 500) {
     throw new UnexpectedOAuthError(`${error}: ${errorDescription ?? ''}`);
   }

@@ -37,6 +37,18 @@ export function oauthError(error: string, errorDescription: string, statusCode?:
   return { status: 'ERROR' as const, error, errorDescription, ...status };
 }
 
+/** Whether the SDK says that there is no such client, in the words of Core or of Ory Hydra, and not that a core failed. */
+export function isUnknownClient({ error }: { readonly error: string }): boolean {
+  return error === 'invalid_request' || error === 'Unable to locate the resource';
+}
+
+/** A challenge whose client was deleted since. A core names no error for it. */
+export const clientNotFound = oauthError(
+  'client_not_found',
+  'The client of this request no longer exists.',
+  404,
+);
+
 // The SDK has no entry point for these.
 export type BaseRequest = Parameters<PluginRouteHandler['handler']>[0];
 export type BaseResponse = Parameters<PluginRouteHandler['handler']>[1];

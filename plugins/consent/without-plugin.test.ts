@@ -1,3 +1,4 @@
+import { deleteOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import { startBackend, type TestBackend } from './testing/start-backend';
 
 // Hashing a password takes time, more so on a busy machine. This is what supertokens-node does with the same flows if
@@ -29,6 +30,24 @@ test('the login info says nothing about consent, so a page can tell', async () =
   expect(status).toBe(200);
   expect(body['info']).toMatchObject({ clientId: client.clientId });
   expect(body['info']).not.toHaveProperty('consent');
+});
+
+test('a client that was deleted is named as what is wrong', async () => {
+  const [stays, goes] = [await backend.client(), await backend.client()];
+  const browser = backend.browser();
+  const challenges: string[] = [];
+  for (const client of [stays, goes]) {
+    const page = await browser.visit((await client.begin()).url);
+    challenges.push(page.searchParams.get('loginChallenge') ?? '');
+  }
+  await deleteOAuth2Client({ clientId: goes.clientId });
+  for (const route of ['/oauth/login/info', '/oauth/login']) {
+    const [alive, dead] = await Promise.all(
+      challenges.map((loginChallenge) => browser.get(route, { loginChallenge })),
+    );
+    expect(alive).toMatchObject({ status: 200 });
+    expect(dead).toMatchObject({ status: 404, body: { error: 'client_not_found' } });
+  }
 });
 
 test('refusing is impossible, and so is withdrawing', async () => {

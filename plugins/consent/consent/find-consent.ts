@@ -2,7 +2,7 @@ import type { UserContext } from 'supertokens-node/types';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { fromContext, type AuthorizationRequest, withoutFreshLogin } from '../login/authorization-request';
 import { problem, type Problem, challengeProblem, isProblem } from '../problem';
-import { type OAuth2Client, type PluginContext, issuerOf } from '../sdk';
+import { isUnknownClient, issuerOf, type OAuth2Client, type PluginContext } from '../sdk';
 import { freshnessOf } from '../login/fresh-login';
 
 /** A consent request that waits for an answer. */
@@ -33,7 +33,7 @@ export async function findConsent(
   const { clientId } = consent.client;
   // The client as it is now: the request has an older and incomplete copy.
   const found = await recipe.getOAuth2Client({ clientId, userContext });
-  if (found.status !== 'OK') return problem('unknown');
+  if (found.status !== 'OK') return isUnknownClient(found) ? problem('client-gone') : challengeProblem(found);
   return {
     status: 'OK',
     challenge,

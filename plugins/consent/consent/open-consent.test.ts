@@ -64,11 +64,20 @@ test.each<[string, object, object | undefined]>([
   ['no context', { ...consent, context: undefined }, undefined],
   ['another context', { ...consent, context: { other: toContext(request).vestibule } }, undefined],
   ['no client', { ...consent, client: undefined }, undefined],
-  ['a client that is gone', consent, { status: 'CLIENT_NOT_FOUND_ERROR', error: 'gone' }],
+  ['a client that the core fails to look up', consent, { status: 'ERROR', error: 'server_error' }],
   ['an error', { error: 'not_found', statusCode: 404 }, undefined],
 ])('one with %s is unknown', async (_what, answer, found) => {
   expect(await find(contextWith(answer, found))).toMatchObject({ code: 'unknown' });
 });
+
+test.each(['invalid_request', 'Unable to locate the resource'])(
+  'one whose client was deleted says so (%s)',
+  async (error) => {
+    expect(await find(contextWith(consent, { status: 'ERROR', error }))).toMatchObject({
+      code: 'client-gone',
+    });
+  },
+);
 
 test('one that the core calls answered is used', async () => {
   expect(await find(contextWith({ error: 'gone', statusCode: 410 }))).toMatchObject({ code: 'used' });

@@ -4,7 +4,7 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { getJWKS } from 'supertokens-node/recipe/jwt';
 import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
 import * as v from 'valibot';
-import { oauthError } from '../sdk';
+import { clientNotFound, isUnknownClient, oauthError } from '../sdk';
 import { refusal, sendToClient, withIssuer, type Answer, type Mistake } from './answer-to-client';
 import { ownRedirectUri, words, type Params } from './redirect-uri';
 import { mistakeIn } from './request-rules';
@@ -26,7 +26,7 @@ export function authorizationFunctions(below: RecipeInterface): Partial<RecipeIn
       const { userContext } = input;
       const params = givenOnly(input.params);
       const target = await targetOf(below, params, userContext);
-      if (target === undefined) return refusalOfCore(await below.authorization({ ...input, params }));
+      if (target === undefined) return refusalOfCore(await below.authorization({ ...input, params }), params);
       if (target.redirectUri === undefined) return refusal(wrongRedirectUri);
       const { client, redirectUri } = target;
       const mistake = mistakeIn(params, client);
@@ -37,6 +37,12 @@ export function authorizationFunctions(below: RecipeInterface): Partial<RecipeIn
         return sendToClient(redirectUri, wrongHint, params, userContext);
       const answer = await below.authorization({ ...input, params: forCore(params, subject) });
       return withIssuer(answer, redirectUri, userContext);
+    },
+
+    async getLoginRequest(input) {
+      const login = await below.getLoginRequest(input);
+      // The core names every error but this one.
+      return login.status === 'ERROR' && !login.error ? clientNotFound : login;
     },
 
     async acceptLoginRequest(input) {
@@ -98,8 +104,8 @@ async function targetOf(recipe: RecipeInterface, params: Params, userContext: Us
 }
 
 /** What the core says of a client that it didn't tell about, so that its requests can't be checked. */
-function refusalOfCore(answer: Answer): Answer {
-  if ('error' in answer) return answer;
+function refusalOfCore(answer: Answer, params: Params): Answer {
+  if ('error' in answer) return isProof(params) && isUnknownClient(answer) ? clientNotFound : answer;
   throw new Error('The core could not be asked about a client that it knows');
 }
 
@@ -112,17 +118,22 @@ function givenOnly(params: Params, except?: ReadonlySet<string>): Record<string,
 /** What the core gets: nothing that only the API can honour, under names that a client can't use. */
 function forCore(params: Record<string, string>, subject: string | undefined): Record<string, string> {
   const { prompt, st_prompt: hidden, id_token_hint: _hint, [HINTED_SUBJECT]: known, ...rest } = params;
-  const isProof = rest['login_verifier'] !== undefined || rest['consent_verifier'] !== undefined;
+  const isAnswered = isProof(rest);
   // Ory Hydra doesn't know it, and says so after the sign-in. The SDK hides `none` in the same way.
-  const forUs = words(prompt).includes('select_account') ? 'select_account' : isProof && hidden;
+  const forUs = words(prompt).includes('select_account') ? 'select_account' : isAnswered && hidden;
   const forIt = words(prompt).filter((one) => one !== 'select_account');
-  const hinted = subject ?? (isProof && known);
+  const hinted = subject ?? (isAnswered && known);
   return {
     ...rest,
     ...(forIt.length > 0 && { prompt: forIt.join(' ') }),
     ...(forUs && { st_prompt: forUs }),
     ...(hinted && { [HINTED_SUBJECT]: hinted }),
   };
+}
+
+/** Whether a challenge was answered: the request comes with the core's proof of it. */
+function isProof(params: Params): boolean {
+  return params['login_verifier'] !== undefined || params['consent_verifier'] !== undefined;
 }
 
 const anotherUser = oauthError(
