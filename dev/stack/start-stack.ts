@@ -122,7 +122,7 @@ async function startParts(
     {
       ...choices,
       ...options.api,
-      ...(noScript && { noScript }),
+      ...withoutUndefined({ noScript, apiKey: core.apiKey }),
       port: 0,
       server: api.server,
       apiDomain: apiUrl,

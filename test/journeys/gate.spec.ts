@@ -38,10 +38,10 @@ test('an unknown path has a page with a way on', async ({ page, stack }) => {
 test('the language is kept in a cookie that never expires', async ({ page, stack, context }) => {
   await page.goto(`${stack.shellUrl}/auth`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  const cookie = (await context.cookies()).find(({ name }) => name === 'sCurrLanguage');
-  expect(cookie?.value).toBe('en');
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'sCurrLanguage');
+  await expect.poll(async () => (await cookie())?.value).toBe('en');
   // Browsers cap the age of a cookie at 400 days.
-  expect(cookie?.expires ?? 0).toBeGreaterThan(Date.now() / 1000 + 390 * 24 * 3600);
+  expect((await cookie())?.expires ?? 0).toBeGreaterThan(Date.now() / 1000 + 390 * 24 * 3600);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 

@@ -193,7 +193,8 @@ test('a second press while the first is under way sends nothing', async ({ page,
 test('the card is as wide as SuperTokens’ own', async ({ page, stack }) => {
   await page.goto(`${stack.shellUrl}/auth`);
   await expect(page.getByLabel('Password')).toBeVisible();
-  expect((await page.getByRole('main').boundingBox())?.width).toBe(420);
+  const width = async () => (await page.getByRole('main').boundingBox())?.width;
+  await expect.poll(width).toBe(420);
 });
 
 test('a text that came with the link never looks like ours', async ({ page, stack }) => {
