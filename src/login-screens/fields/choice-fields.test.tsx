@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { CheckboxesField, CheckboxField, SelectField, TextAreaField } from './choice-fields';
 
@@ -45,21 +45,24 @@ function Form({ onSend }: { readonly onSend: (typed: unknown) => void }) {
   );
 }
 
-test('what stands in the controls is what is sent, whichever events came', () => {
+test('what stands in the controls is what is sent, whichever events came', async () => {
   let sent: unknown;
   render(<Form onSend={(typed) => (sent = typed)} />);
-  screen.getByLabelText<HTMLTextAreaElement>('About').value = 'Analyst';
-  screen.getByLabelText<HTMLSelectElement>('Plan').value = 'music';
-  screen.getByLabelText<HTMLInputElement>('Terms').checked = true;
-  screen.getByLabelText<HTMLInputElement>('music').checked = true;
-  act(() => screen.getByRole('button').click());
-  // A box that nobody ticked still has no value.
-  expect(sent).toEqual({
-    about: 'Analyst',
-    plan: 'music',
-    terms: 'true',
-    news: '',
-    topics: ['art', 'music'],
+  // From when the page has what it loads late.
+  await waitFor(() => {
+    screen.getByLabelText<HTMLTextAreaElement>('About').value = 'Analyst';
+    screen.getByLabelText<HTMLSelectElement>('Plan').value = 'music';
+    screen.getByLabelText<HTMLInputElement>('Terms').checked = true;
+    screen.getByLabelText<HTMLInputElement>('music').checked = true;
+    act(() => screen.getByRole('button').click());
+    // A box that nobody ticked still has no value.
+    expect(sent).toEqual({
+      about: 'Analyst',
+      plan: 'music',
+      terms: 'true',
+      news: '',
+      topics: ['art', 'music'],
+    });
   });
   act(() => screen.getByLabelText('art').click());
   act(() => screen.getByLabelText('News').click());

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../controls/button';
 import { Field } from '../controls/field';
 
@@ -21,6 +21,13 @@ function Form({ onSend }: { readonly onSend: (typed: readonly string[]) => void 
   );
 }
 
+/** With what the page has loaded before it shows anything. */
+async function shown(form: ReactNode): Promise<void> {
+  await import('react-dom');
+  render(form);
+  await act(() => Promise.resolve());
+}
+
 /** As a password manager may: the value changes, and no event comes. */
 function put(label: string, value: string): void {
   const input = screen.getByLabelText<HTMLInputElement>(label);
@@ -36,9 +43,9 @@ test.each([
   ],
   ['the Enter key', () => document.forms[0]?.requestSubmit(), 'ada@example.com', 'secret 1'],
   ['another button', () => screen.getByText('Email me a code').click(), 'code', 'ada@example.com'],
-])('what stands in the fields is what %s sends', (_, press, ...sent) => {
+])('what stands in the fields is what %s sends', async (_, press, ...sent) => {
   const all: (readonly string[])[] = [];
-  render(<Form onSend={(typed) => all.push(typed)} />);
+  await shown(<Form onSend={(typed) => all.push(typed)} />);
   put('Email', 'ada@example.com');
   put('Password', 'secret 1');
   act(press);
@@ -46,18 +53,18 @@ test.each([
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
 });
 
-test('a value that a tool assigns counts as well', () => {
+test('a value that a tool assigns counts as well', async () => {
   const all: (readonly string[])[] = [];
-  render(<Form onSend={(typed) => all.push(typed)} />);
+  await shown(<Form onSend={(typed) => all.push(typed)} />);
   // React takes this one for its own.
   screen.getByLabelText<HTMLInputElement>('Email').value = 'ada@example.com';
   act(() => screen.getByRole('button', { name: 'Sign in' }).click());
   expect(all).toEqual([['ada@example.com', '']]);
 });
 
-test('a press that begins with a change of one field takes nothing from the others', () => {
+test('a press that begins with a change of one field takes nothing from the others', async () => {
   const all: (readonly string[])[] = [];
-  render(<Form onSend={(typed) => all.push(typed)} />);
+  await shown(<Form onSend={(typed) => all.push(typed)} />);
   put('Email', 'ada@example.com');
   put('Password', 'secret 1');
   // As browsers do once the field loses the focus, if the user had typed something before.

@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { flushSync } from 'react-dom';
+
+// A package that takes react-dom as well would be one file more before the first screen. The page has loaded it anyway.
+let atOnce = (act: () => void) => act();
+const loading = async () => {
+  const { flushSync } = await import('react-dom');
+  atOnce = flushSync;
+};
 
 /**
  * Tells what stands in a control before its form handles a press. Password managers and other tools set values without
@@ -21,9 +27,10 @@ export function usePresentValue(id: string, value: string, onValue: (value: stri
   const tell = useEffectEvent(() => {
     const { current: present } = unknown;
     // At once, so that React's own listener, if it comes next, sees the new state.
-    if (present !== undefined) flushSync(() => onValue(present));
+    if (present !== undefined) atOnce(() => onValue(present));
   });
   useEffect(() => {
+    void loading();
     const form = controlOf(id)?.form;
     const onRead = (event: Event) => read(event);
     const onTell = () => tell();
