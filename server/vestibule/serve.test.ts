@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { serve, type Served } from './serve';
 
 let served: Served;
@@ -33,6 +34,35 @@ test('it is refused by a process that stops instead', async () => {
   expect((await asked).status).toBe(503);
   expect(await stopped).toBe(0);
 });
+
+test('a request that was sent while a process was too busy to accept it is answered before it closes', async () => {
+  served.answerWith((_request, response) => response.end('here'));
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const proxy = new Worker(SEND_AND_TELL, {
+    eval: true,
+    workerData: { sent, port: new URL(served.url).port },
+  });
+  const answered = once(proxy, 'message');
+  const stopped = served.stop(4000);
+  expect(Atomics.wait(sent, 0, 0, 10_000)).toBe('ok');
+  // Busy for longer than it still accepts requests.
+  expect(Atomics.wait(sent, 0, 1, 1100)).toBe('timed-out');
+  expect(await answered).toEqual(['HTTP/1.1 200 OK']);
+  await stopped;
+});
+
+/** In a thread of its own, as the process that it asks stands still. */
+const SEND_AND_TELL = `
+  const { parentPort, workerData: { sent, port } } = require('node:worker_threads');
+  const socket = require('node:net').connect(port, '127.0.0.1', () => {
+    socket.write('POST / HTTP/1.1\\r\\nhost: api\\r\\ncontent-length: 0\\r\\n\\r\\n', () => {
+      Atomics.store(sent, 0, 1);
+      Atomics.notify(sent, 0);
+    });
+  });
+  socket.once('data', (answer) => parentPort.postMessage(String(answer).split('\\r\\n')[0]));
+  socket.once('error', ({ code }) => parentPort.postMessage(code));
+`;
 
 describe('cookies of the whole domain', () => {
   const ask = async (bytes: number) => {

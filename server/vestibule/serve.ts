@@ -6,7 +6,7 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import { answerTooManyCookies } from './too-many-cookies';
 
 /** The longest to go on answering new requests after a signal, in milliseconds: proxies need that to notice. */
@@ -113,8 +113,10 @@ export async function serve(where: {
   };
 }
 
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
+/** Closes a server, once it has accepted who connected while this process was busy: they would be cut off unheard. */
+async function closed(server: Server): Promise<void> {
+  await turn();
+  await new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
 }
