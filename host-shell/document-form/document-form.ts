@@ -11,7 +11,7 @@ import './document-form.css';
 import { hideForm } from './hide-form';
 import { refuseInsecure } from './insecure';
 import { askForNeeded, onceInUse, onceSeen } from './needed';
-import { passThrough } from './pass-through';
+import { passThrough } from './sending/pass-through';
 import { takeUp } from './take-up';
 import { documentFacts } from './told-client';
 import { waitForPage } from './wait-for-page';

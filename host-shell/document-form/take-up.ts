@@ -1,9 +1,9 @@
 import { noteFormSent } from '@vestibule/auth-runtime';
 import { holdsIn } from './holds';
-import { goesOnwards, showOnwards } from './onwards';
-import { answerTo } from './send-form';
-import { showBusy } from './show-busy';
-import { showNext } from './show-next';
+import { goesOnwards, showOnwards } from './sending/onwards';
+import { answerTo } from './sending/send-form';
+import { showBusy } from './sending/show-busy';
+import { showNext } from './sending/show-next';
 import { letType } from './typed';
 
 /** The longest that an answer may take, in milliseconds. */

@@ -1,5 +1,5 @@
 import { holdsIn } from './holds';
-import { showBusy } from './show-busy';
+import { showBusy } from './sending/show-busy';
 import { letType } from './typed';
 
 /**

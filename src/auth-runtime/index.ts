@@ -61,7 +61,7 @@ export {
   goOnAfterSignIn,
   pathPastSetUp,
   type NextStep,
-} from './sign-in/success-context';
+} from './way-back/success-context';
 export { singleFlight } from './sdk/single-flight';
 export { timeLimit } from './sdk/time-limit';
 export { toAuthError } from './errors/translate';
@@ -80,15 +80,15 @@ export {
   signUpWithPasskey,
   type PasskeyFailure,
   type PasskeyOutcome,
-} from './sign-in/passkey';
+} from './passkeys/passkey';
 export {
   endDocumentOffer,
   pickedInAutofill,
   untilPageOffers,
   type AutofillOptions,
-} from './sign-in/autofill';
-export { signInWithPasskeyAutofill } from './sign-in/passkey-autofill';
-export { arePasskeysSupported } from './sign-in/passkey-support';
+} from './passkeys/autofill';
+export { signInWithPasskeyAutofill } from './passkeys/passkey-autofill';
+export { arePasskeysSupported } from './passkeys/passkey-support';
 export { requestPasswordReset, setNewPassword, type PasswordResetOutcome } from './sign-in/password-reset';
 export {
   currentCodeAttempt,
@@ -105,8 +105,8 @@ export {
   type CodeRequestOutcome,
   type CodeResendOutcome,
 } from './sign-in/passwordless';
-export { askedHere } from './sign-in/asked-here';
-export { emailOfDetour, keepReturn, storedReturn, storeReturn } from './sign-in/stored-return';
+export { askedHere } from './way-back/asked-here';
+export { emailOfDetour, keepReturn, storedReturn, storeReturn } from './way-back/stored-return';
 export { linkContact, type LinkContact } from './sign-in/link-contact';
 export { captcha, tenantDiscovery, tenantWays, type Tenant, type TenantOutcome } from './plugins/plugins';
 export { browserStorage, tabStorage } from './sdk/storage';

@@ -6,7 +6,7 @@ import { launchOptions } from '../support/chromium';
 import { CONDITIONS, nameOf } from './pages/conditions';
 import { startServing } from './pages/serving';
 import type { Order } from './pages/variants';
-import { challengeAddress, visit } from './pages/visit';
+import { challengeAddress, visit } from './pages/visits/visit';
 import { waterfall } from './pages/waterfall';
 
 const CONDITION = 'slow 4G, CPU ×4';

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { arrived, present } from '../support/arrived';
 import { hold } from '../support/hold';
-import { watchMoves } from '../support/moves';
+import { watchMoves } from '../support/looks/moves';
 import { enrolApp, enrolCodes, enrolPhone } from '../support/people/enrol';
 import { tabTo } from '../support/people/tab-to';
-import { settled } from '../support/pictures';
+import { settled } from '../support/looks/pictures';
 
 /** Opens a page, and waits until all of it is there. */
 async function open(page: Page, address: string, title: string): Promise<void> {

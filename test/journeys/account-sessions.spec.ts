@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/fixtures';
-import { placesOf } from '../support/places-of';
+import { placesOf } from '../support/looks/places-of';
 import type { User } from '../support/stack/spawn-stack';
 
 /** The same person on another device. */

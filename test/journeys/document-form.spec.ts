@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
-import { placesOf } from '../support/places-of';
+import { placesOf } from '../support/looks/places-of';
 
 const SHELL = /\/shell\.[0-9a-f]+\.js$/;
 

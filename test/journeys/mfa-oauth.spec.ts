@@ -5,7 +5,7 @@ import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 import { expectFlowOf } from '../support/flow-head';
 import { hold } from '../support/hold';
-import { stopAnimations } from '../support/stop-animations';
+import { stopAnimations } from '../support/looks/stop-animations';
 
 test('e-mail verification, then a second factor, then the client: nothing is lost on the way', async ({
   page,

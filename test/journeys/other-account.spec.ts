@@ -6,7 +6,7 @@ import { REFRESH } from '../support/people/session-tools';
 import { expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
 import { editJson } from '../support/remotes/edit-json';
-import { stopAnimations } from '../support/stop-animations';
+import { stopAnimations } from '../support/looks/stop-animations';
 
 const signInTitle = 'Sign in to continue to Birch Calendar';
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow' });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOOKS, PICTURES, TREE } from '../support/pictures';
+import { LOOKS, PICTURES, TREE } from '../support/looks/pictures';
 import { differences } from './differences';
 
 const FOLDER = join(PICTURES, '..');

@@ -1,5 +1,5 @@
 import { expect, test, useStack } from '../support/fixtures';
-import { placesOf } from '../support/places-of';
+import { placesOf } from '../support/looks/places-of';
 
 useStack({ consent: 'asked', environment: { TEST_NO_SCRIPT: 'on' } });
 

@@ -3,7 +3,7 @@ import type { Scenario } from '@vestibule/contract';
 import { REMOTES, test } from '../support/remotes/standalone';
 import { expect } from '../support/fixtures';
 import { unusable, USUAL_MEDIA } from '../support/access/usable';
-import { settled, takePictures } from '../support/pictures';
+import { settled, takePictures } from '../support/looks/pictures';
 
 // One build and one stack for all of them.
 test.describe.configure({ mode: 'default' });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { NARROW, unusable, USUAL_MEDIA } from './access/usable';
-import { takePictures } from './pictures';
+import { takePictures } from './looks/pictures';
 
 // Minified, it reaches a page in less than half of the time.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

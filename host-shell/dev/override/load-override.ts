@@ -38,7 +38,7 @@ export async function tryRemote(
  * @param override the accepted one
  * @throws ShellError, or an Error in words if it isn't that remote
  */
-export async function loadOverride(
+async function loadOverride(
   { name, url }: RemoteOverride,
   { registryKey }: Pick<VestibuleConfig, 'registryKey'>,
 ): Promise<RegistryEntry> {

@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange/exchange';
 import type { Page } from '../exchange/page';
 import type { NoScriptContext } from '../sdk';
-import type { AskedBefore } from './asked-before';
+import type { AskedBefore } from '../mails/asked-before';
 
 /** What a plain form's answer depends on. */
 export interface Flow {

@@ -13,7 +13,7 @@ import { over } from './over';
 import { renewal } from './refresh-step';
 import { signInScreen } from './sign-in-screen';
 import { forgetSuccessContext, keepSuccessContext, successContext } from './success-context';
-import { afterLink, verifyEmail } from './verify-email';
+import { afterLink, verifyEmail } from '../mails/verify-email';
 
 /**
  * What the page would do next, for whoever is signed in: ask for what the session lacks, answer the challenge, or go

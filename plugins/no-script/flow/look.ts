@@ -6,9 +6,9 @@ import type { Flow } from './flow';
 import { goOn, stepFacts, taken } from './go-on';
 import { notBegun, providerOf } from '../providers/provider-back';
 import { isRenewed } from './refresh-step';
-import { resetScreen } from './reset-screen';
+import { resetScreen } from '../mails/reset-screen';
 import { signOutScreen } from './sign-out-screen';
-import { afterLink } from './verify-email';
+import { afterLink } from '../mails/verify-email';
 
 /** What a page shows to this browser, which has no script to find out. */
 export async function look(flow: Flow): Promise<Outcome> {

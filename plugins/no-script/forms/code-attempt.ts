@@ -3,7 +3,7 @@ import { ownCookie } from '../cookies/own-cookie';
 import type { CallAnswer } from '../exchange/exchange';
 import { sendOnce } from '../exchange/send-once';
 import { tenantOf } from '../exchange/page';
-import { keepAsked } from '../flow/asked-mail';
+import { keepAsked } from '../mails/asked-mail';
 import type { Flow } from '../flow/flow';
 
 const text = v.pipe(v.string(), v.maxLength(300));

@@ -4,8 +4,8 @@ import { readEmail } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import { tenantOf } from '../exchange/page';
 import type { Flow } from '../flow/flow';
-import { keepAsked, tenantId } from '../flow/asked-mail';
-import { resetEnded, resetScreen } from '../flow/reset-screen';
+import { keepAsked, tenantId } from '../mails/asked-mail';
+import { resetEnded, resetScreen } from '../mails/reset-screen';
 import type { Fields } from './fields';
 import { commonProblem, fieldProblem, statusOf } from './problems';
 

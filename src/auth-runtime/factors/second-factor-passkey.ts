@@ -1,6 +1,6 @@
 import { AuthError } from '../errors/auth-error';
 import { forgetMfaInfo } from './mfa-info-cache';
-import { passkeyOutcome, type PasskeyOutcome } from '../sign-in/passkey';
+import { passkeyOutcome, type PasskeyOutcome } from '../passkeys/passkey';
 import { webauthnRecipe } from '../sdk/recipes';
 import { translated } from '../errors/translate';
 

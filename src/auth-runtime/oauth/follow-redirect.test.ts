@@ -1,5 +1,5 @@
 import { followRedirect } from './follow-redirect';
-import { finalPath } from '../sign-in/success-context';
+import { finalPath } from '../way-back/success-context';
 
 beforeEach(() => window.sessionStorage.clear());
 

@@ -1,5 +1,5 @@
 import { queryOf, wayBackOf } from '@vestibule/contract';
-import { keepSuccessContext } from '../sign-in/success-context';
+import { keepSuccessContext } from '../way-back/success-context';
 
 /**
  * Follows a gate's redirect, and keeps the way back. The shell's `navigate` stops a loop.

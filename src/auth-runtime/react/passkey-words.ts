@@ -1,6 +1,6 @@
 import type { Translate } from '@vestibule/ui';
 import type { Refusal } from '@vestibule/login-flow';
-import type { PasskeyFailure } from '../sign-in/passkey';
+import type { PasskeyFailure } from '../passkeys/passkey';
 
 type Status = Exclude<PasskeyFailure['status'], 'NOT_ALLOWED' | 'TOKEN_INVALID'>;
 

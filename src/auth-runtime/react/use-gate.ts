@@ -4,7 +4,7 @@ import { AuthError } from '../errors/auth-error';
 import type { ClaimCheck } from '../claims/claims';
 import { runtimeConfig } from '../sdk/runtime';
 import { isUnsettled } from '../session/cookie-session';
-import { forgetSuccessContext } from '../sign-in/success-context';
+import { forgetSuccessContext } from '../way-back/success-context';
 import { useClaims } from './use-claims';
 import { useSession } from './use-session';
 

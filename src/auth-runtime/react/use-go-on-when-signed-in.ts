@@ -1,7 +1,7 @@
 import { pathBackOf, PATHS, QUERY, wantsOtherAccount, type RemoteContext } from '@vestibule/contract';
 import { useEffect, useState } from 'react';
 import { subscribeToSession } from '../session/session-events';
-import { goOnAfterSignIn } from '../sign-in/success-context';
+import { goOnAfterSignIn } from '../way-back/success-context';
 import { useSession, type SessionState } from './use-session';
 
 /**

@@ -96,7 +96,7 @@ describe('after a form was sent without script', () => {
     ['/reports?year=1843', '/reports?year=1843'],
     ['//evil.test', '/'],
   ])('where its sign-in leads is kept, if that is on this site: %s', async (successContext, kept) => {
-    const { finalPath, forgetSuccessContext } = await import('../sign-in/success-context');
+    const { finalPath, forgetSuccessContext } = await import('../way-back/success-context');
     api.on(ASK, () =>
       Response.json({ status: 'OK', userId: 'ada', sessionHandle: 'of-ada', successContext }),
     );

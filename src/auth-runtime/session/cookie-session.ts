@@ -1,7 +1,7 @@
 import { PATHS, pathBelow } from '@vestibule/contract';
 import * as v from 'valibot';
 import { translated } from '../errors/translate';
-import { keepSuccessContext } from '../sign-in/success-context';
+import { keepSuccessContext } from '../way-back/success-context';
 import { publicLookup } from '../sdk/public-lookup';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import type { FrontToken } from './front-token';

@@ -3,7 +3,7 @@ import type { Navigate } from 'supertokens-auth-react/lib/build/types';
 import { WindowHandlerReference } from 'supertokens-web-js/utils/windowHandler';
 import { AuthError } from '../errors/auth-error';
 import { safeDestination } from '../oauth/redirect-to';
-import { goOnAfterSignIn } from '../sign-in/success-context';
+import { goOnAfterSignIn } from '../way-back/success-context';
 import { authReactInstance } from './auth-react-instance';
 
 let started = false;

@@ -5,7 +5,7 @@ import { passwordlessRecipe } from '../sdk/recipes';
 import { readCode, readEmail, type Refusal } from '@vestibule/login-flow';
 import { refusalOf } from '../errors/refusal';
 import { currentTenantId } from './current-tenant';
-import { storeReturn } from './stored-return';
+import { storeReturn } from '../way-back/stored-return';
 import { okOf, type Ok } from './form-outcome';
 import { translated, translatedFirstFactor } from '../errors/translate';
 

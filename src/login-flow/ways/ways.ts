@@ -4,7 +4,7 @@ import type { LoginMethods } from './login-methods';
 export type Way = 'emailpassword' | 'passwordless' | 'webauthn';
 
 /** Where a tenant's codes and links can be sent: an email address, a phone, or either. */
-export type ContactKind = 'email' | 'phone' | 'either';
+type ContactKind = 'email' | 'phone' | 'either';
 
 /** The ways to sign in that a tenant offers. */
 export interface SignInWays {

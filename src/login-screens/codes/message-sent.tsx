@@ -6,7 +6,7 @@ import { Sentence } from '../text/sentence';
 import { signInMessages } from '../words/sign-in';
 
 /** How a message is sent again: by a form, or by the page, which waits a while before it. */
-export type Resend =
+type Resend =
   | { readonly sends: PostedForm }
   | {
       /** When the last message was sent, in milliseconds since the epoch. */

@@ -19,7 +19,7 @@ export function actionOf({ api }: Pick<ScreenProps, 'api'>, action: Action): str
 }
 
 /** How a form is sent: by the browser, or not before the page has taken it over. `dialog` has no effect outside of one. */
-export function sentTo(page: Pick<ScreenProps, 'api' | 'sends'>, action: Action) {
+function sentTo(page: Pick<ScreenProps, 'api' | 'sends'>, action: Action) {
   return page.sends
     ? ({ method: 'post', action: actionOf(page, action) } as const)
     : ({ method: 'dialog' } as const);
@@ -67,7 +67,7 @@ export function CommonFields({ at, locale, sends }: Pick<ScreenProps, 'at' | 'lo
 }
 
 /** The field of a form whose press grants something. */
-export function LeftField({ left }: Pick<ScreenProps, 'left'>) {
+function LeftField({ left }: Pick<ScreenProps, 'left'>) {
   return <input type="hidden" name={FORM_FIELDS.left} value={left} readOnly />;
 }
 

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { nameOf, type Condition } from './conditions';
-import { visitLogin } from './journey';
+import { visitLogin } from './visits/journey';
 import { cell, line, rowsOf } from './rows';
 import type { startServing } from './serving';
-import type { Visit } from './visit';
+import type { Visit } from './visits/visit';
 
 /** A visit to the login page with this many remotes registered. */
 export interface ScaleVisit {

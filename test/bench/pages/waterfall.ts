@@ -1,6 +1,6 @@
 import { html, type Markup } from '@vestibule/html';
 import type { Exchange } from './requests';
-import type { Visit } from './visit';
+import type { Visit } from './visits/visit';
 
 const LABEL = 330;
 const CHART = 620;

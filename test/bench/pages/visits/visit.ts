@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import type { Condition } from './conditions';
-import type { Noted } from './noted';
-import { bytesOf, chainDepth, scriptBytes, watchRequests, type Exchange } from './requests';
-import type { Addresses } from './variants';
+import type { Condition } from '../conditions';
+import type { Noted } from '../noted';
+import { bytesOf, chainDepth, scriptBytes, watchRequests, type Exchange } from '../requests';
+import type { Addresses } from '../variants';
 
 /** The result of one visit; times in milliseconds, sizes in bytes on the wire. */
 export interface Visit {
@@ -31,7 +31,7 @@ export interface Visited {
 }
 
 // A plain script: the compiler of everything else would add helpers of its own.
-const PROBE = fileURLToPath(new URL('probe.js', import.meta.url));
+const PROBE = fileURLToPath(new URL('../probe.js', import.meta.url));
 const USABLE_WITHIN_MS = 60_000;
 
 /**

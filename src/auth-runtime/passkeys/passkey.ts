@@ -3,7 +3,7 @@ import { webauthnRecipe } from '../sdk/recipes';
 import { readEmail, type Refusal } from '@vestibule/login-flow';
 import { refusalOf } from '../errors/refusal';
 import { translated, translatedFirstFactor } from '../errors/translate';
-import { okOf, type Ok } from './form-outcome';
+import { okOf, type Ok } from '../sign-in/form-outcome';
 
 /** The outcome of using, creating or recovering a passkey. */
 export type PasskeyOutcome = Ok | PasskeyFailure;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import type { Condition } from './conditions';
+import type { Condition } from '../conditions';
 import { focus, requireCode } from './sign-in';
-import type { Addresses } from './variants';
+import type { Addresses } from '../variants';
 import { slowPage } from './visit';
 
 const ARRIVES_WITHIN_MS = 60_000;

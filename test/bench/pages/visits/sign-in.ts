@@ -1,8 +1,8 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import type { Condition } from './conditions';
-import { scriptBytes } from './requests';
+import type { Condition } from '../conditions';
+import { scriptBytes } from '../requests';
 import { settled, slowPage, type Visited } from './visit';
-import type { Addresses, Variant } from './variants';
+import type { Addresses, Variant } from '../variants';
 
 /** From sending the form to the client's callback. */
 export interface SentForm {

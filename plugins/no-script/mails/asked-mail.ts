@@ -8,7 +8,7 @@ import { isFromElsewhere, refusedForm } from '../exchange/guard';
 import { pageAt, tenantOf, type Page } from '../exchange/page';
 import { fieldsOf } from '../forms/fields';
 import type { BaseResponse, NoScriptContext } from '../sdk';
-import type { Flow } from './flow';
+import type { Flow } from '../flow/flow';
 
 const schema = v.object({ kept: v.string(), email: v.optional(v.string()) });
 type Asked = v.InferOutput<typeof schema>;

@@ -3,7 +3,7 @@ import type { LoginProblem } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import { pageWith } from '../exchange/page';
 import { askedHere, tenantId } from './asked-mail';
-import type { Flow } from './flow';
+import type { Flow } from '../flow/flow';
 
 /** Asks for the new password if the page's address has a link's token, otherwise where to send a link. */
 export function resetScreen(flow: Flow, problem?: LoginProblem): Outcome {

@@ -4,7 +4,7 @@ import type { Outcome } from '../exchange/answers';
 import { commonProblem, statusOf } from '../forms/problems';
 import { pageWith, tenantOf } from '../exchange/page';
 import { askedHere, keepAsked, tenantId } from './asked-mail';
-import type { Flow } from './flow';
+import type { Flow } from '../flow/flow';
 
 /**
  * Uses the link that has led whoever is signed in to the page.

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Request } from '@playwright/test';
-import type { Condition } from './conditions';
+import type { Condition } from '../conditions';
 import { withPasskey, type Passkey } from './passkey';
 import { requireCode, signIn, typedAtOnce } from './sign-in';
-import type { Addresses, Variant } from './variants';
+import type { Addresses, Variant } from '../variants';
 import { challengeAddress, slowPage, visit, type Visit } from './visit';
 
 /** The numbers of one run, by their names in the table. */
