@@ -28,7 +28,7 @@ function sentenceOf(error: unknown): string {
 }
 
 async function main(settings: Settings): Promise<void> {
-  const { ports, connectionUri, shellUrl, providersFile } = settings;
+  const { ports, shellUrl, providersFile } = settings;
   const { log, metricsPort } = settings.telemetry;
   const telemetry = await startTelemetry({
     ...log,

@@ -15,7 +15,7 @@ import { isFirstFactor, type RecipeContext } from './recipe-context';
 const unproven = new WeakMap<UserContext, User>();
 
 /** What sign-up asks for. Changes and resets of a password follow its rule as well. */
-const formFields = ({ signUpFields }: RecipeContext) => [
+const askedFields = ({ signUpFields }: RecipeContext) => [
   ...signUpFields,
   { id: 'password', validate: async (password: unknown) => passwordRefusal(String(password)) },
   { id: 'email', validate: async (email: unknown) => emailRefusal(String(email)) },
@@ -25,7 +25,7 @@ const formFields = ({ signUpFields }: RecipeContext) => [
 export const emailPassword = (context: RecipeContext) => {
   const { deliverUnnoticed, linksAccounts } = context;
   return init({
-    signUpFeature: { formFields: formFields(context) },
+    signUpFeature: { formFields: askedFields(context) },
     emailDelivery: {
       service: {
         sendEmail: async ({ user, passwordResetLink }) =>

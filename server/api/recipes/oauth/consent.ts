@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { init as consentPlugin, strictOAuthPlugin, type ConsentConfig } from '@vestibule/consent-plugin';
+import { init as consentPlugin, strictOAuthPlugin } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import { noteError, toldRequestId } from '../../request-log';
 import { skewOf } from '../../core/core-clock';
