@@ -15,9 +15,9 @@ interface SiteProps {
  */
 export function Site({ config, children }: SiteProps) {
   const { sitePath } = config;
-  const { addressOf, hook } = useMemo(() => placesOf(config), [config]);
+  const { hrefOf, hook } = useMemo(() => placesOf(config), [config]);
   return (
-    <SiteAddressContext value={addressOf}>
+    <SiteAddressContext value={hrefOf}>
       <Router base={sitePath} hook={hook}>
         {children}
       </Router>
@@ -37,7 +37,7 @@ export function useHere({ sitePath, websiteBasePath, mfaPath }: VestibuleConfig)
 function placesOf({ sitePath, websiteBasePath, mfaPath }: VestibuleConfig) {
   const login = sitePath + websiteBasePath;
   const [usual, own] = [login + PATHS.mfa, login + mfaPath];
-  return { addressOf: (path: string) => movedPath(sitePath + path, usual, own), hook: useSiteLocation };
+  return { hrefOf: (path: string) => movedPath(sitePath + path, usual, own), hook: useSiteLocation };
 
   function useSiteLocation(): ReturnType<BaseLocationHook> {
     const [location, navigate] = useBrowserLocation();

@@ -1,4 +1,4 @@
-import { isHere, mayGoOn, redirectLoop, subscribeToSession, type AuthError } from '@vestibule/auth-runtime';
+import { isHere, takeStep, redirectLoop, subscribeToSession, type AuthError } from '@vestibule/auth-runtime';
 import { SiteAddressContext } from '@vestibule/ui';
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -13,18 +13,18 @@ type Navigate = (path: string, options?: { readonly replace?: boolean }) => void
  */
 export function useGuardedNavigate(): readonly [Navigate, AuthError | undefined] {
   const [, navigate] = useLocation();
-  const addressOf = useContext(SiteAddressContext);
+  const hrefOf = useContext(SiteAddressContext);
   const [stopped, setStopped] = useState<{ readonly at: string; readonly error: AuthError }>();
 
   const guarded = useCallback<Navigate>(
     (path, options) => {
-      if (isHere(addressOf(path))) return;
-      if (mayGoOn(addressOf(path), false)) return navigate(path, options);
+      if (isHere(hrefOf(path))) return;
+      if (takeStep(hrefOf(path), false)) return navigate(path, options);
       const error = redirectLoop(path);
       console.error(error.message);
       setStopped({ at: window.location.href, error });
     },
-    [addressOf, navigate],
+    [hrefOf, navigate],
   );
 
   useEffect(

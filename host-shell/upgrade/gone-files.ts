@@ -1,4 +1,4 @@
-import { mayReload } from '@vestibule/auth-runtime/reload-once';
+import { recordReload } from '@vestibule/auth-runtime/reload-once';
 import { hasSecret } from '../loader/typed-fields';
 import { keepTyping } from './kept-typing';
 
@@ -30,7 +30,7 @@ export function watchGoneFiles(page: Window, { buildOf, onStuck }: GoneFiles): v
     isReloading = true;
     // A part that was fetched ahead, or beside the form, isn't worth a password that is half typed.
     await whenNothingSecret(page);
-    if (!mayReload(build)) {
+    if (!recordReload(build)) {
       isReloading = false;
       return onStuck();
     }

@@ -191,13 +191,13 @@ export class GuessLimits {
 /** What an account, or an address without one, is counted by. */
 function hashOf(contact: Contact): string {
   const { tenantId } = contact;
-  if (!('userId' in contact)) return sha256(JSON.stringify([tenantId, addressOf(contact)]));
+  if (!('userId' in contact)) return sha256(JSON.stringify([tenantId, countedAs(contact)]));
   const kind = 'isSecondFactor' in contact ? 'second factors' : 'account';
   return sha256(JSON.stringify([tenantId, kind, contact.userId]));
 }
 
 /** The core trims and lower-cases addresses, and so do we: each has one count. */
-function addressOf(mailbox: Mailbox): string {
+function countedAs(mailbox: Mailbox): string {
   const address = 'email' in mailbox ? `email:${mailbox.email}` : `phone:${mailbox.phoneNumber}`;
   return address.replace(/\s/g, '').toLowerCase();
 }

@@ -56,9 +56,9 @@ export function warningsOf(settings: DeployableSettings): string[] {
   const { hostname } = new URL(websiteUrl);
   const { rpId = hostname } = passkeys;
   const belongs = hostname === rpId || hostname.endsWith(`.${rpId}`);
-  const hindrance = noScriptSecret === undefined ? undefined : whyFormsNeedScript(settings);
+  const why = noScriptSecret === undefined ? undefined : whyFormsNeedScript(settings);
   const noScript =
-    hindrance && `VESTIBULE_PLAIN_FORMS_SECRET is set, but forms can't be sent without script: ${hindrance}.`;
+    why && `VESTIBULE_PLAIN_FORMS_SECRET is set, but forms can't be sent without script: ${why}.`;
   const foreignPasskeys = belongs
     ? undefined
     : `Passkeys belong to ${rpId}, and the login is at ${hostname}: SuperTokens Core refuses that, and browsers accept it only if ` +

@@ -63,7 +63,7 @@ export async function serve(where: {
   let finish: Further['finished'];
   let isStopping = false;
   // A proxy sends requests to any process that listens, and asks no other one after an error: so they wait.
-  const [isKnown, known] = moment();
+  const [isKnown, known] = deferred();
   const server = createServer({ maxHeaderSize, connectionsCheckingInterval }, (request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));
@@ -124,7 +124,7 @@ async function closed(server: Server): Promise<void> {
 const notYet = (): void => undefined;
 
 /** Something to wait for, and what makes it come. */
-function moment(): [come: Promise<void>, letCome: () => void] {
+function deferred(): [come: Promise<void>, letCome: () => void] {
   let letCome = notYet;
   const come = new Promise<void>((resolve) => {
     letCome = resolve;

@@ -24,7 +24,7 @@ export {
   getLoginChallengeInfo,
   getOAuthClient,
 } from './oauth/login-challenge';
-export { isHere, leadsNowhere, mayGoOn } from './oauth/automatic-steps';
+export { isHere, changesNothingHere, takeStep } from './oauth/automatic-steps';
 export { isChosenAccount, keepChosenAccount } from './oauth/chosen-account';
 export { isApiOnOtherSite } from './sdk/api-site';
 export { continueFromDocument } from './oauth/continue-from-document';
@@ -34,7 +34,7 @@ export { redirectLoop, redirectTo, safeDestination, screenPath } from './oauth/r
 export { changeLanguage, subscribeToLanguage } from './sdk/language';
 export { startAuthRuntime } from './sdk/runtime';
 export {
-  addressOf,
+  nameOfUser,
   doesSessionExist,
   forgetSession,
   getAccessToken,

@@ -26,10 +26,10 @@ export function retryDelay(retries: number): number {
  * @param failure of the last one
  */
 export function mayRetry(retries: number, failure: CallError): boolean {
-  return retries < MOST_RETRIES && mayPass(failure);
+  return retries < MOST_RETRIES && isTransient(failure);
 }
 
-function mayPass(failure: CallError): boolean {
+function isTransient(failure: CallError): boolean {
   const { status } = failure;
   if (!(failure instanceof RpcError)) {
     if (isAway(failure)) return true;

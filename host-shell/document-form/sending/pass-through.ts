@@ -1,8 +1,8 @@
 import {
   continueFromDocument,
   currentAccess,
-  leadsNowhere,
-  mayGoOn,
+  changesNothingHere,
+  takeStep,
   formSent,
   type ClientInfo,
 } from '@vestibule/auth-runtime';
@@ -25,7 +25,7 @@ export async function passThrough(
   if (!loginChallenge || !client || !facts.mayPassThrough) return;
   if (!mayPassThrough({ isAsked: asksFirst(query), session: sessionFor(facts), client })) return;
   const destination = await continueFromDocument(facts.api, loginChallenge, client);
-  if (!destination || leadsNowhere(destination) || !mayGoOn(destination, true)) return;
+  if (!destination || changesNothingHere(destination) || !takeStep(destination, true)) return;
   window.location.assign(destination);
   await new Promise<never>(() => undefined);
 }

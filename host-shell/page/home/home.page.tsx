@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  nameOfUser,
   getSessionUser,
   toAuthError,
   type AuthError,
@@ -48,7 +48,7 @@ export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
   return (
     <PageCard appName={appName} title={t('home.title')} nav={menu}>
       {/* The line is there before the name is. */}
-      <p>{user ? t('home.as', { user: addressOf(user) }) : '\u00a0'}</p>
+      <p>{user ? t('home.as', { user: nameOfUser(user) }) : '\u00a0'}</p>
       {error && <SessionFailure error={error} onRetry={user ? undefined : askAgain} />}
       {accountPath && (
         <SiteLink href={accountPath} onFollow={(path) => navigate(path)} className="vs-button">
@@ -61,7 +61,11 @@ export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
 }
 
 function factsOf(user: SessionUser) {
-  return { address: addressOf(user), name: foreignName(user.name ?? '') || undefined, picture: user.picture };
+  return {
+    address: nameOfUser(user),
+    name: foreignName(user.name ?? '') || undefined,
+    picture: user.picture,
+  };
 }
 
 /** Nothing failed if the backend, which may be another than Vestibule's API, has no route for it. */

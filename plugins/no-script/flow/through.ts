@@ -16,7 +16,7 @@ const accepted = v.object({ frontendRedirectTo: v.string() });
 export async function through(flow: Flow): Promise<Outcome> {
   const { exchange, page } = flow;
   const loginChallenge = page.query.get(QUERY.loginChallenge);
-  if (loginChallenge === null || !(await mayPass(flow, loginChallenge))) return leftTo(page);
+  if (loginChallenge === null || !(await hasNothingToAsk(flow, loginChallenge))) return leftTo(page);
   const { body } = await exchange.call({ method: 'get', path: '/oauth/login', query: { loginChallenge } });
   const answer = v.safeParse(accepted, body);
   if (!answer.success) return leftTo(page);
@@ -26,7 +26,7 @@ export async function through(flow: Flow): Promise<Outcome> {
   return 'show' in next ? leftTo(next.page) : next;
 }
 
-async function mayPass({ exchange, page, context }: Flow, loginChallenge: string): Promise<boolean> {
+async function hasNothingToAsk({ exchange, page, context }: Flow, loginChallenge: string): Promise<boolean> {
   const isAsked = asksFirst(page.query);
   const isElsewhere = context.isElsewhere(exchange.request, loginChallenge);
   const state = await exchange.session();

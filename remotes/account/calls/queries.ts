@@ -1,4 +1,4 @@
-import { addressOf, checkClaims, getGrants, getLoginMethods, getSessionUser } from '@vestibule/auth-runtime';
+import { nameOfUser, checkClaims, getGrants, getLoginMethods, getSessionUser } from '@vestibule/auth-runtime';
 import { ALONE, call } from '@vestibule/rpc';
 import { foreignName } from '@vestibule/ui';
 import { queryOptions } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export const signedInAsQuery = queryOptions({
   queryFn: async () => {
     const user = await getSessionUser();
     return {
-      address: addressOf(user),
+      address: nameOfUser(user),
       name: foreignName(user.name ?? '') || undefined,
       picture: user.picture,
     };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Identity } from '../calls/answers';
 import { messages } from '../messages';
 import { Section } from '../frame/section';
-import { PasswordForm } from './password-form';
+import { ChangePasswordForm } from './change-password-form';
 
 /** The password, if the user has one. */
 export function Password({ identities }: { readonly identities: readonly Identity[] }) {
@@ -13,7 +13,7 @@ export function Password({ identities }: { readonly identities: readonly Identit
   return (
     <Section title={t('password.title')} done={changes.at(-1)}>
       {identity ? (
-        <PasswordForm
+        <ChangePasswordForm
           // A new form for the next change, so nothing typed remains.
           key={changes.length}
           email={identity.email ?? ''}

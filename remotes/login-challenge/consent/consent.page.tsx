@@ -22,12 +22,12 @@ export function ConsentPage({ context }: PageProps<ReactNode>) {
 }
 
 function ConsentStep({ context, tell, ...asked }: ConsentStepProps) {
-  const addressOf = useContext(SiteAddressContext);
+  const hrefOf = useContext(SiteAddressContext);
   return (
     <ConsentForm
       {...asked}
       scopes={useScopes(asked.request, context)}
-      apps={context.hasPage?.(PATHS.accountApps) ? addressOf(PATHS.accountApps) : undefined}
+      apps={context.hasPage?.(PATHS.accountApps) ? hrefOf(PATHS.accountApps) : undefined}
       agree={{ onAgree: (agreement) => tell({ type: 'AGREED', agreement }) }}
     />
   );

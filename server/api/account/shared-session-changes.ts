@@ -45,7 +45,7 @@ export interface SharedSessionChanges {
  * @throws if the address is none of Redis'
  */
 export function shareSessionChanges(redisUrl: string, warn: (message: string) => void): SharedSessionChanges {
-  const name = `Redis at ${addressOf(redisUrl)}`;
+  const name = `Redis at ${checkedRedisUrl(redisUrl)}`;
   const from = randomBytes(12).toString('base64url');
   const publisher = new Redis(redisUrl, connection);
   const subscriber = new Redis(redisUrl, connection);
@@ -112,7 +112,7 @@ function read(text: string): v.InferOutput<typeof messageSchema> | undefined {
 }
 
 /** Scheme and host: the rest may hold a password. With the scheme the log takes it for no caller's address. */
-function addressOf(redisUrl: string): string {
+function checkedRedisUrl(redisUrl: string): string {
   const url = URL.canParse(redisUrl) ? new URL(redisUrl) : undefined;
   if (!url || !['redis:', 'rediss:'].includes(url.protocol) || !url.hostname) {
     throw new Error(

@@ -43,9 +43,11 @@ test('a picture is fetched as if nobody had asked', async () => {
 });
 
 test('what is not on the internet is never connected to, unless it is this machine in development', async () => {
-  const deployed = pictureFetcher({ allowsLoopback: false });
-  await expect(deployed(`${origin}/logo.png`)).rejects.toThrow('not one of https on the internet');
-  await expect(deployed(origin.replace('http:', 'https:'))).rejects.toThrow('no address on the internet');
+  const fetchAsDeployed = pictureFetcher({ allowsLoopback: false });
+  await expect(fetchAsDeployed(`${origin}/logo.png`)).rejects.toThrow('not one of https on the internet');
+  await expect(fetchAsDeployed(origin.replace('http:', 'https:'))).rejects.toThrow(
+    'no address on the internet',
+  );
   expect(asked).toEqual([]);
 });
 
@@ -57,8 +59,8 @@ test('a name that stands for a machine of ours is never connected to, even if it
     callback(null, [{ address: '127.0.0.1', family: 4 }]);
   };
   const connected = once(server, 'connection').then(() => 'connected');
-  const deployed = pictureFetcher({ allowsLoopback: false }, { resolve: rebound });
-  const refused = deployed(`https://logos.example:${port}/logo.png`);
+  const fetchAsDeployed = pictureFetcher({ allowsLoopback: false }, { resolve: rebound });
+  const refused = fetchAsDeployed(`https://logos.example:${port}/logo.png`);
   await expect(Promise.race([connected, refused])).rejects.toThrow('no address on the internet');
   // The connection's own lookup was the only one: what it finds is what was checked.
   expect(lookups).toBe(1);

@@ -22,7 +22,7 @@ import { maybeSignedIn, noScriptDocument, formSent } from './no-script-document'
 import { mayAskApi } from './passing-through';
 import { pageRenderer, type RenderedPage, type PageRenderer } from './page-renderer';
 import {
-  addressOf,
+  pathAndQueryOf,
   dependsOnWays,
   inOneWay,
   localeIn,
@@ -86,7 +86,7 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     const document = documents(url, site);
     if (!document) return false;
     const config = site.checked;
-    const at = addressOf(url, site);
+    const at = pathAndQueryOf(url, site);
     if (key && config && document.inline && document.maySend && mayAskApi(request, url)) {
       const location = stepOf(origins.api, 'through', at, localeIn(request, url), config);
       response.writeHead(303, { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

@@ -27,7 +27,7 @@ export interface ShownState {
 }
 
 /** The path and query of a page without its ticket, from the root of its host. */
-export function addressOf(url: URL, { sitePath }: SiteConfig): string {
+export function pathAndQueryOf(url: URL, { sitePath }: SiteConfig): string {
   const search = withoutOwn(url.searchParams).toString();
   return sitePath + url.pathname + (search && `?${search}`);
 }
@@ -60,7 +60,7 @@ export async function shownState(
 ): Promise<ShownState | undefined> {
   if (pathBelow(site.basePath, url.pathname) === undefined) return undefined;
   const ticket = url.searchParams.get(TICKET);
-  const told = key && ticket ? await openTicket(key, ticket, addressOf(url, site)) : undefined;
+  const told = key && ticket ? await openTicket(key, ticket, pathAndQueryOf(url, site)) : undefined;
   const query = withoutOwn(url.searchParams);
   if (told) return { screen: withHint(told, query), isTold: true };
   if (callback && isNoScriptReturn(url, site))

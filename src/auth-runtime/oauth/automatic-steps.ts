@@ -20,8 +20,8 @@ const WINDOW = 20_000;
  * @returns false if it must not be taken: for this challenge, or too often in a short time, the page has taken it
  *   before, and neither the user nor the session has changed anything since
  */
-export function mayGoOn(to: string, leaves: boolean): boolean {
-  const [here, there] = [addressOf(window.location.href), addressOf(to)];
+export function takeStep(to: string, leaves: boolean): boolean {
+  const [here, there] = [urlOf(window.location.href), urlOf(to)];
   const challenge = challengeIn(there) ?? challengeIn(here);
   const step = [
     here.pathname,
@@ -45,7 +45,7 @@ export function mayGoOn(to: string, leaves: boolean): boolean {
  * @param to an address, or a path of this site
  */
 export function isHere(to: string): boolean {
-  return wholeOf(addressOf(to)) === wholeOf(addressOf(window.location.href));
+  return wholeOf(urlOf(to)) === wholeOf(urlOf(window.location.href));
 }
 
 /**
@@ -53,8 +53,8 @@ export function isHere(to: string): boolean {
  *
  * @param to an address
  */
-export function leadsNowhere(to: string): boolean {
-  const [here, there] = [addressOf(window.location.href), addressOf(to)];
+export function changesNothingHere(to: string): boolean {
+  const [here, there] = [urlOf(window.location.href), urlOf(to)];
   const isSamePage = there.origin === here.origin && there.pathname === here.pathname;
   return isSamePage && [...there.searchParams].every(([key, value]) => here.searchParams.get(key) === value);
 }
@@ -76,10 +76,10 @@ const CHALLENGES = [QUERY.loginChallenge, QUERY.consentChallenge, QUERY.logoutCh
 function challengeIn({ searchParams }: URL): string | undefined {
   const challenge = CHALLENGES.map((key) => searchParams.get(key)).find(Boolean);
   const wayBack = searchParams.get(QUERY.redirectToPath);
-  return challenge ?? (wayBack ? challengeIn(addressOf(wayBack)) : undefined);
+  return challenge ?? (wayBack ? challengeIn(urlOf(wayBack)) : undefined);
 }
 
-function addressOf(text: string): URL {
+function urlOf(text: string): URL {
   const { href } = window.location;
   return new URL(URL.canParse(text, href) ? text : href, href);
 }

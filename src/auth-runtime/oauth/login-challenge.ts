@@ -27,7 +27,7 @@ export async function getLoginChallengeInfo(loginChallenge: string): Promise<Cli
  */
 export async function continueLoginChallenge(loginChallenge: string): Promise<string> {
   const recipe = await oauth2ProviderRecipe();
-  return addressOf(await translated(() => recipe.getRedirectURLToContinueOAuthFlow({ loginChallenge })));
+  return redirectIn(await translated(() => recipe.getRedirectURLToContinueOAuthFlow({ loginChallenge })));
 }
 
 const clientAnswer = v.object({ status: v.literal('OK'), client: clientSchema });
@@ -52,10 +52,10 @@ export async function getOAuthClient(clientId: string): Promise<ClientInfo> {
  */
 export async function acceptLogout(logoutChallenge: string): Promise<string> {
   const recipe = await oauth2ProviderRecipe();
-  return addressOf(await translated(() => recipe.logOut({ logoutChallenge })));
+  return redirectIn(await translated(() => recipe.logOut({ logoutChallenge })));
 }
 
-function addressOf(answer: unknown): string {
+function redirectIn(answer: unknown): string {
   const result = v.safeParse(redirectAnswer, answer);
   if (!result.success) throw new AuthError('UNEXPECTED_ANSWER', 'the API did not say where to go on');
   return result.output.frontendRedirectTo;

@@ -2,7 +2,7 @@ import { pathBelow } from '@vestibule/contract';
 import { isAppScheme, isOfClient, safeDestinationFrom, type RedirectTarget } from '@vestibule/login-flow';
 import { AuthError } from '../errors/auth-error';
 import { runtimeConfig } from '../sdk/runtime';
-import { mayGoOn } from './automatic-steps';
+import { takeStep } from './automatic-steps';
 
 /**
  * Leaves the app; no other function does. For an address on the web it never resolves, so a busy button that waits for it
@@ -24,7 +24,7 @@ export async function redirectTo(
   const destination = safeDestination(address, target);
   if (!destination)
     throw new AuthError('UNSAFE_REDIRECT', 'the address to go on to is not one that is followed');
-  if (!mayGoOn(destination, true)) throw redirectLoop(destination);
+  if (!takeStep(destination, true)) throw redirectLoop(destination);
   const isApp = isAppScheme(new URL(destination));
   if (!isApp) onLeave?.(destination);
   window.location.assign(destination);

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { mayGoOn } from './automatic-steps';
-import { mayReload } from './reload-once';
+import { takeStep } from './automatic-steps';
+import { recordReload } from './reload-once';
 import { recordSteps } from './step-record';
 
 const build = (name: string) => `https://login.test/shell.${name}.js`;
@@ -16,34 +16,34 @@ beforeEach(() => {
 });
 
 test('a page reloads itself once for a build', () => {
-  expect(mayReload(build('one'))).toBe(true);
+  expect(recordReload(build('one'))).toBe(true);
   nextDocument();
-  expect(mayReload(build('one'))).toBe(false);
+  expect(recordReload(build('one'))).toBe(false);
 });
 
 test('it may for another build, but not for ever', () => {
   const answers = ['one', 'two', 'three', 'four'].map((name) => {
     nextDocument();
-    return mayReload(build(name));
+    return recordReload(build(name));
   });
   expect(answers).toEqual([true, true, true, false]);
   jest.useFakeTimers({ now: Date.now() + 700_000 });
-  expect(mayReload(build('four'))).toBe(true);
+  expect(recordReload(build('four'))).toBe(true);
   jest.useRealTimers();
 });
 
 test('it may again once the user has loaded the page', () => {
-  expect(mayReload(build('one'))).toBe(true);
+  expect(recordReload(build('one'))).toBe(true);
   nextDocument();
-  expect(mayReload(build('one'))).toBe(false);
-  mayGoOn('/auth', false);
+  expect(recordReload(build('one'))).toBe(false);
+  takeStep('/auth', false);
   nextDocument();
-  expect(mayReload(build('one'))).toBe(true);
+  expect(recordReload(build('one'))).toBe(true);
 });
 
 test('where the browser stores nothing it never does: the next page would not know', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(mayReload(build('one'))).toBe(false);
+  expect(recordReload(build('one'))).toBe(false);
 });

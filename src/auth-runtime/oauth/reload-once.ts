@@ -12,7 +12,7 @@ const WINDOW = 600_000;
  * @returns false if the page must not: it has done so for this build before, or too often, since the user loaded a page;
  *   or the browser stores nothing, so nobody would know
  */
-export function mayReload(build: string): boolean {
+export function recordReload(build: string): boolean {
   const now = Date.now();
   const taken = takenSteps();
   const reloads = taken.filter(isReload);

@@ -1,7 +1,7 @@
 import { QUERY, wantsOtherAccount } from '@vestibule/contract';
 import { foreignName, foreignText } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
-import { addressOf, getSessionUser, isAddressOf, type SessionUser } from '../session/session';
+import { nameOfUser, getSessionUser, isAddressOf, type SessionUser } from '../session/session';
 import { completedFactors, currentFrontToken, mayHaveSession } from '../session/session-cookies';
 import { subscribeToSession } from '../session/session-events';
 import { singleFlight } from '../sdk/single-flight';
@@ -115,7 +115,7 @@ const once = singleFlight<SessionUser>();
 async function account(): Promise<Found> {
   const session = await once(currentFrontToken()?.raw ?? '', getSessionUser);
   const { name = '', picture } = session;
-  const user = { address: addressOf(session), name: foreignName(name) || undefined, picture };
+  const user = { address: nameOfUser(session), name: foreignName(name) || undefined, picture };
   // The request may have refreshed the session.
   latest = { of: currentFrontToken()?.raw, user, session };
   return latest;

@@ -101,7 +101,7 @@ export type SessionUser = v.InferOutput<typeof sessionUser>;
  *
  * @param user who is signed in
  */
-export function addressOf({ emails, phoneNumbers, userId }: SessionUser): string {
+export function nameOfUser({ emails, phoneNumbers, userId }: SessionUser): string {
   return emails[0] ?? phoneNumbers[0] ?? userId;
 }
 

@@ -16,7 +16,7 @@ interface SiteLinkProps {
 
 /** A link to another screen of this site. */
 export function SiteLink({ href, onFollow, children, current = false, className }: SiteLinkProps) {
-  const addressOf = useContext(SiteAddressContext);
+  const hrefOf = useContext(SiteAddressContext);
   const follow = (event: MouseEvent) => {
     // Opening another tab or window is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -24,12 +24,7 @@ export function SiteLink({ href, onFollow, children, current = false, className 
     onFollow(href);
   };
   return (
-    <a
-      href={addressOf(href)}
-      className={className}
-      aria-current={current ? 'page' : undefined}
-      onClick={follow}
-    >
+    <a href={hrefOf(href)} className={className} aria-current={current ? 'page' : undefined} onClick={follow}>
       {children}
     </a>
   );

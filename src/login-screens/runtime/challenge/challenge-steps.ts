@@ -10,7 +10,7 @@ import {
   isApiOnOtherSite,
   isChosenAccount,
   keepChosenAccount,
-  leadsNowhere,
+  changesNothingHere,
   readClientInfo,
   redirectTo,
   refreshSession,
@@ -129,7 +129,7 @@ export async function goOn(
     const answer = await accepted(request, state);
     if (answer.status === 'CHANGED') return { type: 'CHANGED' };
     if (answer.status !== 'OK') return deadEnd(answer, 'step');
-    if (leadsNowhere(answer.frontendRedirectTo)) {
+    if (changesNothingHere(answer.frontendRedirectTo)) {
       // To the API there is no session, whatever its token says: if it is over, so it is for this browser.
       await refreshSession();
       return NO_SESSION;

@@ -6,7 +6,7 @@ import styles from '../frame/account.module.css';
 import { messages } from '../messages';
 import { usePasswordChange } from './use-password-change';
 
-interface PasswordFormProps {
+interface ChangePasswordFormProps {
   /** The address that the password belongs to, for the browser's password manager. */
   readonly email: string;
   /** Called with the sentence that says what was done. */
@@ -14,7 +14,7 @@ interface PasswordFormProps {
 }
 
 /** Changes the password. If that fails, what was typed stays. */
-export function PasswordForm({ email, onDone }: PasswordFormProps) {
+export function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
   const t = useMessages(messages);
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
