@@ -5,9 +5,14 @@ function show(query: string) {
   return render(<AddressNotice query={new URLSearchParams(query)} appName="Acme" />);
 }
 
-test('error=signin has our words', () => {
-  show('error=signin');
-  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+test.each([
+  ['signin', 'Something went wrong. Please try again.'],
+  ['no_email_present', 'That account didn’t share an email address with us.'],
+  ['restart_link', 'That link didn’t work. Please sign in again.'],
+])('error=%s has our words', (error, words) => {
+  const { container } = show(`error=${error}`);
+  expect(container).toHaveTextContent(words);
+  expect(container).not.toHaveTextContent('It isn’t from Acme:');
 });
 
 test.each(['error', 'message'])('another %s is quoted as text, and marked as not ours', (key) => {
