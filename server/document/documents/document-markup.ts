@@ -1,7 +1,7 @@
 /* oxlint-disable redos/no-vulnerable -- what the patterns here run on is the build's own document */
 import { html } from '@vestibule/html';
 import type { DocumentForm } from './document-form';
-import type { RenderedPage } from './page-renderer';
+import type { RenderedPage } from '@vestibule/login-flow';
 
 /** Puts links into a document, before the first script, which would otherwise be requested first. */
 export function withLinks(document: string, links: string): string {

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { COOKIES } from '@vestibule/contract';
 import { html } from '@vestibule/html';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
-import type { RenderedPage, PageRenderer } from './page-renderer';
+import type { RenderedPage } from '@vestibule/login-flow';
+import type { PageRenderer } from './page-renderer';
 
 /**
  * A document that needs nothing of the shell, and no script.

@@ -2,41 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { VestibuleConfig } from '@vestibule/contract';
-import type { SignInWays } from '@vestibule/login-flow';
+import type { PageInput, RenderedPage } from '@vestibule/login-flow';
 import { freshly } from '../files/freshly';
 
-/** What a plain page is made of, as `src/login-screens/document` takes it. */
-interface PageInput {
-  readonly screen: unknown;
-  readonly at: string;
-  readonly basePath: string;
-  readonly api: string;
-  readonly appName: string;
-  readonly locale: string;
-  readonly left: number;
-  readonly loginInfo?: unknown;
-  readonly signUpFields?: VestibuleConfig['signUpFields'];
-  /** The path of the site's start page. */
-  readonly home: string;
-  /** The path of the page where access is removed, if the site has one. */
-  readonly apps: string | undefined;
-  readonly ways?: SignInWays | undefined;
-  /** Which of several clients the site is at providers. */
-  readonly clientType?: string | undefined;
-  readonly isTold?: boolean;
-  /** Whether the browser can send the page's forms by itself. */
-  readonly sends?: boolean;
-}
-
-/** A page without script. */
-export interface RenderedPage {
-  readonly title: string;
-  readonly lang: string;
-  readonly body: string;
-}
-
-/** What the build made for plain pages. */
+/** What the build made for pages without script. */
 export interface PageRenderer {
   readonly render: (input: PageInput) => RenderedPage;
   /** For the head of a page that has no other styles, and the source that its policy must allow for that. */

@@ -7,6 +7,7 @@ import {
   loginMethodsOf,
   waysOf,
   type ApiStep,
+  type RenderedPage,
   type SignInWays,
 } from '@vestibule/login-flow';
 import { AGAIN, MOST_AGAIN } from '@vestibule/login-flow/tickets';
@@ -20,7 +21,7 @@ import { TENANT_UNKNOWN, type ApiLookups } from './api-lookups';
 import { besidesScript } from './document-markup';
 import { maybeSignedIn, noScriptDocument, formSent } from './no-script-document';
 import { mayAskApi } from './passing-through';
-import { pageRenderer, type RenderedPage, type PageRenderer } from './page-renderer';
+import { pageRenderer, type PageRenderer } from './page-renderer';
 import {
   pathAndQueryOf,
   dependsOnWays,

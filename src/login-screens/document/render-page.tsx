@@ -1,5 +1,11 @@
 import { LANGUAGES, QUERY } from '@vestibule/contract';
-import { readClientInfo, type ClientInfo, type Screen } from '@vestibule/login-flow';
+import {
+  readClientInfo,
+  type ClientInfo,
+  type PageInput,
+  type RenderedPage,
+  type Screen,
+} from '@vestibule/login-flow';
 import { ClientHead } from '../client/client-head';
 import { clientNameOf } from '../client/client-name';
 import { shownClient } from '../client/shown-client';
@@ -8,7 +14,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { AskCode, AskContact } from './code-pages';
 import { Factor, Factors } from '../factors/factor-screens';
 import { NeedsScript, VerifyEmail } from '../page/other-screens';
-import type { PageInput, ScreenProps } from '../page/screen-props';
+import type { ScreenProps } from '../page/screen-props';
 import { NewPassword, NotOfTenant, ResetDone, ResetOver, ResetPassword, ResetSent } from './reset-pages';
 import { SignUp } from './sign-up-page';
 import { BackFromProvider, Finishing } from './provider-pages';
@@ -19,16 +25,6 @@ import { CATALOGUES, everyMessage, wordsIn } from '../words/words-in';
 // A server can't wait for words in the middle of a page.
 const catalogues = [...CATALOGUES.map(([, catalogue]) => catalogue), everyMessage];
 await Promise.all(LANGUAGES.map((language) => prepareMessages(catalogues, language)));
-
-/** A page without script, for a server to send. */
-export interface RenderedPage {
-  /** The title of the document. */
-  readonly title: string;
-  /** The document's language, a BCP 47 tag. */
-  readonly lang: string;
-  /** The markup of its body. */
-  readonly body: string;
-}
 
 /**
  * Renders a page from the components of the page that runs by script, so both look and read the same.
