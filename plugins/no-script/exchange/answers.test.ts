@@ -154,7 +154,9 @@ test.each<[Outcome, string]>([
 });
 
 test('a script gets the document of the page that shows something', async () => {
-  const site = createServer((_request, response) => response.end('<html><head></head></html>'));
+  const site = createServer((_request, response) =>
+    response.setHeader('content-type', FOR_SCRIPT).end('<html><head></head></html>'),
+  );
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
   const bound = site.address();
   const page = pageAt('/auth', context);

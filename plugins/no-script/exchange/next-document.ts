@@ -1,3 +1,4 @@
+import { FOR_SCRIPT } from '@vestibule/contract';
 import { html } from '@vestibule/html';
 import type { Screen } from '@vestibule/login-flow';
 import type { NoScriptContext } from '../sdk';
@@ -37,7 +38,7 @@ async function documentAt(
     });
     const text = await response.text();
     // One that needs script, or goes on by itself, is for the browser.
-    const isWhole = text.includes('<head>') && !/<script|http-equiv/.test(text);
+    const isWhole = response.headers.get('content-type')?.startsWith(FOR_SCRIPT) && text.includes('<head>');
     return response.ok && isWhole ? text : undefined;
   } catch {
     // The browser finds out by itself.

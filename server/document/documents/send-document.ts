@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PATHS, QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
+import { FOR_SCRIPT, PATHS, QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
 import {
   FORM_FIELDS,
   actionPath,
@@ -38,6 +38,8 @@ import { shellDocuments, type ShellDocument } from './shell-document';
 const NAMED_KEPT = 60_000;
 
 const TYPE = 'text/html; charset=utf-8';
+/** Of a document that can be shown in another's place: it has no script, and doesn't go on by itself. */
+const TYPE_OF_NEXT = `${FOR_SCRIPT}; charset=utf-8`;
 
 /** What documents are made of. */
 export interface DocumentSources {
@@ -113,16 +115,16 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     if (config && renderer && state?.isTold) {
       const page = pageOf(asked, config, state, renderer);
       // A browser with script was told of it as well: it may have sent the form before any had run.
-      const isAside = state.screen.screen === 'needs-script';
+      const [isAside, onward] = [state.screen.screen === 'needs-script', onwards(state)];
       const [policy, text] = isAside
         ? [
             policyOf(document, !!config.captcha, renderer.source),
             besidesScript(document.html(loginInfo), page, renderer.style),
           ]
-        : noScriptDocument(page, renderer, origins, onwards(state));
+        : noScriptDocument(page, renderer, origins, onward);
       response.setHeader('content-security-policy', policy);
       response.setHeader('set-cookie', formSent(origins));
-      await sendOnce(request, response, TYPE, text);
+      await sendOnce(request, response, isAside || onward !== undefined ? TYPE : TYPE_OF_NEXT, text);
       return true;
     }
     const shown = renderer && document.inline && mayShow(url, loginInfo) ? state : undefined;
