@@ -68,8 +68,7 @@ interface Asked {
 }
 
 /**
- * Answers with an address's document. Documents with the same content, such as those for all challenges of one client,
- * are made and compressed once.
+ * Answers with an address's document. Documents with the same content are made and compressed once.
  *
  * @returns whether there was a document to send
  */
@@ -209,7 +208,7 @@ function shellText(
   const { checked: config } = site;
   const look = config && renderer && sends ? lookAgain(api, asked, config) : undefined;
   const signedIn = maybeSignedIn(request);
-  const shown = state && [state, ways, localeIn(request, url), renderer?.source, signedIn];
+  const shown = state && [state, asked.at, ways, localeIn(request, url), renderer?.source, signedIn];
   // Addresses may have an email address, too.
   const isNamed = loginInfo !== undefined || state !== undefined || (look !== undefined && url.search !== '');
   return {

@@ -32,6 +32,19 @@ function sendsAtOnce(body: Buffer): boolean | undefined {
   return page === undefined ? undefined : JSON.parse(page).sends === true;
 }
 
+test('a form that waits leads on from its own page, whoever came before', async () => {
+  const waiting = await servedShell(files, () => ({
+    settings: { ...settings, apiDomain: api.url },
+    lookupTimeout: 10_000,
+  }));
+  const first = await ask(`${waiting.url}/auth?loginChallenge=first`);
+  const second = await ask(`${waiting.url}/auth?loginChallenge=second`);
+  await waiting.close();
+  expect([first, second].map(({ body }) => sendsAtOnce(body))).toEqual([false, false]);
+  expect(first.body.toString()).toContain('"at":"/auth?loginChallenge=first"');
+  expect(second.body.toString()).toContain('"at":"/auth?loginChallenge=second"');
+});
+
 describe('a document whose form waits for its script', () => {
   const site = (change: object = {}, registry?: object) =>
     servedShell({ ...files, ...(registry && { 'shell/remotes.json': JSON.stringify(registry) }) }, () => ({
