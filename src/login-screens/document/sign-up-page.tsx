@@ -20,6 +20,7 @@ import { fieldMessages } from '../words/fields';
 import { noScriptMessages } from '../words/no-script';
 import { useProblemWords } from '../words/problem-words';
 import { signInOutcomes } from '../words/sign-in-outcomes';
+import { everyMessage } from '../words/words-in';
 
 type Props = ScreenProps & { readonly screen: ScreenOf<'sign-up'> };
 
@@ -126,7 +127,7 @@ function Unasked({ screen, asked }: Props & { readonly asked: readonly string[] 
 
 /** Returns the sentence for what the API refuses of a field. */
 function useRefusals(errors: Readonly<Record<string, string>>) {
-  const words = useProblemWords();
+  const words = useProblemWords(everyMessage);
   return (id: string): string | undefined => {
     const error = errors[id];
     const [refused] = error === undefined ? [] : refusedFields([{ id, error }]);

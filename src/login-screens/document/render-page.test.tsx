@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import type { Screen } from '@vestibule/login-flow';
+import { renderPage } from './render-page';
+
+const problem = { code: 'error.SERVER' };
+const client = { clientName: 'Acme', clientUri: null, logoUri: null, policyUri: null, tosUri: null };
+
+/** One of each, so that a new kind can't be forgotten. */
+const SCREENS: { readonly [Kind in Screen['screen']]: Extract<Screen, { screen: Kind }> } = {
+  'sign-in': { screen: 'sign-in', problem },
+  'sign-up': { screen: 'sign-up', problem, errors: { email: 'This email already exists.', other: 'No.' } },
+  finishing: { screen: 'finishing', to: 'https://api.test/auth/oauth/plain/callback' },
+  'provider-over': { screen: 'provider-over', why: 'cancelled', problem },
+  code: { screen: 'code', problem },
+  'code-sent': { screen: 'code-sent', contact: 'ada@example.test', flow: 'USER_INPUT_CODE', problem },
+  'continue-as': { screen: 'continue-as', account: 'ada@example.test', problem },
+  factors: { screen: 'factors', factors: ['totp', 'otp-email'], problem },
+  factor: {
+    screen: 'factor',
+    factor: 'totp',
+    addresses: [],
+    hasOthers: true,
+    hasRecoveryCode: true,
+    problem,
+  },
+  consent: {
+    screen: 'consent',
+    problem,
+    client,
+    verified: false,
+    imitates: null,
+    redirectHost: 'acme.test',
+    redirectKind: 'web',
+    redirectScheme: 'https',
+    scopes: [
+      { scope: 'email', title: 'Email', required: false, alreadyGranted: false, refusedBefore: false },
+    ],
+    audience: [],
+    canRemember: true,
+    hasAgreed: false,
+    shown: 'a',
+  },
+  'verify-email': { screen: 'verify-email', email: 'ada@example.test', problem },
+  'reset-password': { screen: 'reset-password', problem },
+  'reset-sent': { screen: 'reset-sent', email: 'ada@example.test', problem },
+  'new-password': { screen: 'new-password', problem },
+  'reset-over': { screen: 'reset-over' },
+  'reset-done': { screen: 'reset-done' },
+  'sign-out': { screen: 'sign-out', state: 'asking', client, problem },
+  'not-offered': { screen: 'not-offered', why: 'tenant' },
+  dead: { screen: 'dead', why: 'expired' },
+  'wrong-account': { screen: 'wrong-account', account: 'ada@example.test' },
+  'needs-script': { screen: 'needs-script', why: 'step' },
+};
+
+test.each(Object.values(SCREENS))('a server has the words of $screen in every language', (screen) => {
+  const [english, german] = ['en', 'de-AT'].map((locale) =>
+    renderPage({
+      screen,
+      at: '/auth',
+      basePath: '/auth',
+      api: 'https://api.test/auth',
+      appName: 'Acme',
+      locale,
+      left: 0,
+      isTold: true,
+      sends: true,
+      signUpFields: [{ id: 'company', type: 'text', order: 1, optional: true }],
+    }),
+  );
+  expect(english?.body).toContain('Acme');
+  expect(german).not.toEqual({ ...english, lang: 'de-AT' });
+});
