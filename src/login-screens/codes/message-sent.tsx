@@ -63,13 +63,7 @@ export function MessageSent(props: MessageSentProps) {
 
 function ResendMessage({ resend }: { readonly resend: Resend }) {
   const t = useMessages(signInMessages);
-  if ('sends' in resend) {
-    return (
-      <PressButton press={resend} tone="plain">
-        {t('resend.now')}
-      </PressButton>
-    );
-  }
+  if ('sends' in resend) return <PressButton press={resend}>{t('resend.now')}</PressButton>;
   const { sentAt, isBusy, onPress } = resend;
   return <ResendButton t={t} sentAt={sentAt} busy={isBusy} onPress={onPress} />;
 }
