@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enrolApp } from '../support/people/enrol';
+import { enrolApp, enrolPhone } from '../support/people/enrol';
 import { expect, test, useStack } from '../support/fixtures';
 import type { User } from '../support/stack/spawn-stack';
 import { pressOnceRead } from '../support/press';
@@ -63,11 +63,13 @@ for (const [name, { title, to }] of Object.entries(screens)) {
     existingUser,
     userSettings,
     signIn,
+    inbox,
   }) => {
     const user = await existingUser();
+    const isChoice = name === 'the choice of factors';
+    if (isChoice) await enrolPhone(stack.apiUrl, user, '+447400123456', inbox);
     if (name.includes('factor')) await enrolApp(stack.apiUrl, user);
-    if (name === 'the choice of factors')
-      await userSettings(user, { requiredSecondaryFactors: ['totp', 'otp-email'] });
+    if (isChoice) await userSettings(user, { requiredSecondaryFactors: ['totp', 'otp-phone'] });
     const app = await clientApp('web');
     await app.send(page);
     await to({ page, user, signIn });

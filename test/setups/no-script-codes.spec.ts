@@ -1,7 +1,7 @@
 import { arrived, present } from '../support/arrived';
 import { expect, test, useStack } from '../support/fixtures';
 
-// Not shared: documents remember for a minute which ways in a tenant has.
+// Not shared: documents remember for a minute which ways in a tenant has, so these tests agree on codes by both.
 useStack({ consent: 'first-party', environment: { TEST_NO_SCRIPT: 'on', TEST_TENANT: 'all' } });
 test.use({ javaScriptEnabled: false });
 
@@ -16,7 +16,7 @@ test.describe('with the page’s script only where the link is opened', () => {
     newUser,
     inbox,
   }) => {
-    await tenant('public', { firstFactors: ['otp-email', 'link-email', 'emailpassword'] });
+    await tenant('public', { firstFactors: ['otp-email', 'link-email', 'otp-phone', 'emailpassword'] });
     const { email } = newUser();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setScriptExecutionDisabled', { value: true });

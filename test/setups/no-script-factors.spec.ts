@@ -81,21 +81,23 @@ test('without script, users choose among the ways that they have', async ({
   existingUser,
   userSettings,
   signIn,
+  inbox,
 }) => {
   const user = await existingUser();
+  await enrolPhone(stack.apiUrl, user, '+447400123456', inbox);
   await enrolApp(stack.apiUrl, user);
-  await userSettings(user, { requiredSecondaryFactors: ['totp', 'otp-email'] });
+  await userSettings(user, { requiredSecondaryFactors: ['totp', 'otp-phone'] });
   await page.goto(`${stack.shellUrl}/auth`);
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   const ways = page.getByRole('list', { name: 'Ways to continue' }).getByRole('button');
-  await expect(ways).toHaveText([/^Authenticator app.*A code from an app/, /^Code by email/]);
+  await expect(ways).toHaveText([/^Authenticator app.*A code from an app/, /^Code by text message/]);
   await expectNoScriptAccessible(page, browser, 'the choice of factors');
   await ways.nth(0).click();
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
   await page.getByRole('button', { name: 'Choose another way' }).click();
   await ways.nth(1).click();
-  await expect(page.getByRole('heading', { name: 'Confirm by email' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm by text message' })).toBeVisible();
 });
 
 test('without script, a code by email is the second step', async ({

@@ -26,7 +26,9 @@ for (const { kind, words, trusts } of [
       page.getByText('Vestibule hasn’t verified Birch Calendar.').filter({ visible: true }),
     ).toBeVisible();
     await expect(
-      page.getByText(`You will be sent to ${destination(first.url)}, on this device.`),
+      page
+        .getByText(`You will be sent to ${destination(first.url)}, on this device.`)
+        .filter({ visible: true }),
     ).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(user.email);
     await page.getByRole('button', { name: refuse }).dblclick();
