@@ -72,7 +72,7 @@ test('who signs in and out elsewhere shows up while the page is open, and moves 
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(elsewhere).toContainText('Signed out');
   await expect(rows).toHaveCount(3);
-  await expect(page.getByText('You are signed in on this device only.')).toBeFocused();
+  await expect(page.locator(':focus')).toHaveText('You are signed in on this device only.');
   expect(await places()).toEqual(before);
   await other.context().close();
 });
@@ -87,7 +87,7 @@ test('all other devices are signed out, and this one stays', async ({
   const other = await onAnotherDevice(browser, stack.shellUrl, user);
   await page.goto(`${stack.shellUrl}/account/sessions`);
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await expect(page.getByText('You are signed in on this device only.')).toBeFocused();
+  await expect(page.locator(':focus')).toHaveText('You are signed in on this device only.');
   await expect(page.getByRole('listitem').getByRole('button')).toHaveCount(1);
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -147,5 +147,5 @@ test('a failed sign-out says so, and nothing claims to be done', async ({
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'Unknown device' })).toHaveCount(1);
   await others.click();
-  await expect(page.getByText('You are signed in on this device only.')).toBeFocused();
+  await expect(page.locator(':focus')).toHaveText('You are signed in on this device only.');
 });

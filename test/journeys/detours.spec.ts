@@ -85,6 +85,8 @@ test('what was typed is carried to the password reset, and the account is filled
 }) => {
   const user = await existingUser();
   const challenge = await askedByClient(page, stack.demoClientUrl);
+  // A link that is pressed before the page is there is the document's, and carries nothing.
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
   await page.getByLabel('Email').fill(user.email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
