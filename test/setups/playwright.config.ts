@@ -5,6 +5,8 @@ import journeys, { projectsIn } from '../../playwright.config';
 const translated = {
   name: 'translated',
   testDir: '../journeys',
+  // The translator is a script.
+  testIgnore: 'no-script-*.spec.ts',
   // These measure the boxes of elements by their words, which are then those of the translator's own elements.
   grepInvert: /nothing moves after that|appears exactly where the document’s was/,
   use: { isTranslated: true },
