@@ -1,3 +1,4 @@
+import { Form } from '@vestibule/login-screens';
 import {
   AttemptNotice,
   Button,
@@ -6,7 +7,7 @@ import {
   useMessages,
   useProblemFocus,
 } from '@vestibule/ui';
-import { useRef, type RefObject, type SyntheticEvent } from 'react';
+import { useRef, type RefObject } from 'react';
 import { messages } from './messages';
 import type { Profile, Section } from './profile-calls';
 import { ProfileFieldInput } from './profile-field';
@@ -29,13 +30,9 @@ export function SectionForm({ section, valueOf, onSaved }: SectionFormProps) {
     attempt,
     section.fields.map(({ id }) => [id, controlOf(id)]),
   );
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void submit();
-  };
 
   return (
-    <form ref={form} className="vs-stack" noValidate onSubmit={onSubmit}>
+    <Form ref={form} onSubmit={() => void submit()}>
       <h2 className="vs-subtitle" ref={heading} tabIndex={-1}>
         {section.label}
       </h2>
@@ -53,7 +50,7 @@ export function SectionForm({ section, valueOf, onSaved }: SectionFormProps) {
       <Button type="submit" busy={busyWords(attempt, t('busy'), t('busy'))}>
         {t('submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -22,6 +22,7 @@ export { ContactForm } from './codes/contact-form';
 export { MessageSent } from './codes/message-sent';
 export { ConsentForm } from './consent/consent-form';
 export { AddressNotice } from './page/address-notice';
+export { Form } from './page/form';
 export { GoButton, GoLink, type Go } from './page/go';
 export { ProviderButtons } from './providers/provider-buttons';
 export { AskFactor } from './factors/ask-factor';

@@ -1,5 +1,6 @@
+import { Form } from '@vestibule/login-screens';
 import { Button, Field, useMessages } from '@vestibule/ui';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import styles from '../frame/account.module.css';
 import { messages } from '../messages';
 
@@ -7,13 +8,9 @@ import { messages } from '../messages';
 export function UserSearch({ onSearch }: { readonly onSearch: (email: string) => void }) {
   const t = useMessages(messages);
   const [typed, setTyped] = useState('');
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
   return (
     <search>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <Form className={styles.form} onSubmit={() => onSearch(typed.trim())}>
         <Field
           label={t('admin.search')}
           name="email"
@@ -28,7 +25,7 @@ export function UserSearch({ onSearch }: { readonly onSearch: (email: string) =>
         <Button type="submit" tone="quiet">
           {t('admin.search.submit')}
         </Button>
-      </form>
+      </Form>
     </search>
   );
 }

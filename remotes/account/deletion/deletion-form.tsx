@@ -1,6 +1,7 @@
 import { isSameAddress } from '@vestibule/auth-runtime';
+import { Form } from '@vestibule/login-screens';
 import { Button, Field, Notice, useMessages } from '@vestibule/ui';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styles from '../frame/account.module.css';
 import { messages } from '../messages';
 import { shownName } from '../frame/shown-name';
@@ -24,8 +25,7 @@ export function DeletionForm({ text, typed, onType, problem, onDelete }: Deletio
     if (refused) input.current?.focus();
   }, [refused]);
 
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (![text, shownName(text)].some((wanted) => isSameAddress(typed, wanted))) {
       setRefused({ words: t('deletion.mismatch', { text: shownName(text) }) });
       return;
@@ -35,7 +35,7 @@ export function DeletionForm({ text, typed, onType, problem, onDelete }: Deletio
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Form className={styles.form} onSubmit={onSubmit}>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <Field
         label={t('deletion.type', { text: shownName(text) })}
@@ -52,6 +52,6 @@ export function DeletionForm({ text, typed, onType, problem, onDelete }: Deletio
       <Button type="submit" tone="danger">
         {t('deletion.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { waitText } from '@vestibule/auth-runtime';
-import { PasswordRules } from '@vestibule/login-screens';
+import { Form, PasswordRules } from '@vestibule/login-screens';
 import { Button, Field, Notice, useCountdown, useMessages } from '@vestibule/ui';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styles from '../frame/account.module.css';
 import { messages } from '../messages';
 import { usePasswordChange } from './use-password-change';
@@ -31,13 +31,12 @@ export function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
 
   const locked = seconds > 0 ? t('password.locked', { time: waitText(seconds) }) : undefined;
   const reveal = { show: t('reveal.show'), hide: t('reveal.hide') };
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (!locked) submit({ currentPassword, newPassword });
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Form className={styles.form} onSubmit={onSubmit}>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {locked && <Notice tone="danger">{locked}</Notice>}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -69,6 +68,6 @@ export function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
       <Button type="submit" busy={busy(t('password.busy')) ?? locked}>
         {t('password.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

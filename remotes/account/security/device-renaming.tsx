@@ -1,6 +1,7 @@
+import { Form } from '@vestibule/login-screens';
 import { call } from '@vestibule/rpc';
 import { Button, Field, Notice, useMessages } from '@vestibule/ui';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import styles from '../frame/account.module.css';
 import { deviceRenamingAnswer } from '../calls/answers';
@@ -43,8 +44,7 @@ export function DeviceRenaming({ context, userId, intent, deviceName, onDone, on
     },
   });
 
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     const wanted = typed.trim();
     if (wanted === deviceName) return onCancel();
     const wrong = wrongName(wanted);
@@ -53,7 +53,7 @@ export function DeviceRenaming({ context, userId, intent, deviceName, onDone, on
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Form className={styles.form} onSubmit={onSubmit}>
       {isBack && !problem && <Notice>{t('confirm.back')}</Notice>}
       {problem && <Notice tone="danger">{problem}</Notice>}
       <Field
@@ -72,7 +72,7 @@ export function DeviceRenaming({ context, userId, intent, deviceName, onDone, on
       <Button tone="quiet" onPress={onCancel}>
         {t('cancel')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { emailProblem } from '@vestibule/auth-runtime';
 import type { OtpFactor } from '@vestibule/login-flow';
-import { factorMessages, factorOutcomes, LinkButton } from '@vestibule/login-screens';
+import { factorMessages, factorOutcomes, Form, LinkButton } from '@vestibule/login-screens';
 import {
   AttemptNotice,
   Button,
@@ -11,7 +11,7 @@ import {
   useProblemFocus,
   type PhoneEntry,
 } from '@vestibule/ui';
-import { Suspense, useRef, useState, type SyntheticEvent } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { FactorAttempts } from '../code/use-factor-attempt';
 
 interface AddAddressProps {
@@ -51,8 +51,7 @@ function AddressForm({ factor, locale, sending, onSend, onKnown }: AddAddressPro
     const found = emailProblem(email);
     return found && (found.code === 'EMPTY' ? 'EMPTY.email' : 'EMAIL_INVALID');
   };
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     const wrong = problem();
     if (wrong) refuse({ fields: { address: tOutcome(wrong) } });
     else onSend(factor === 'otp-phone' ? (phone.phoneNumber ?? '') : email);
@@ -60,7 +59,7 @@ function AddressForm({ factor, locale, sending, onSend, onKnown }: AddAddressPro
   const field = { error: attempt.problem?.fields?.address, inputRef: input };
 
   return (
-    <form className="vs-stack" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <p>{t(`otp.send.${factor}`)}</p>
       <AttemptNotice attempt={attempt} />
       {factor === 'otp-phone' ? (
@@ -92,6 +91,6 @@ function AddressForm({ factor, locale, sending, onSend, onKnown }: AddAddressPro
         {t('otp.submit')}
       </Button>
       {onKnown && <LinkButton onPress={onKnown}>{t('otp.known')}</LinkButton>}
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
-import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
+import { factorMessages, factorOutcomes, Form } from '@vestibule/login-screens';
 import { AttemptNotice, Button, Field, Notice, useMessages, useProblemFocus } from '@vestibule/ui';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useFactorAttempt } from '../code/use-factor-attempt';
 import { renameDevice } from './devices';
 
@@ -21,8 +21,7 @@ export function NameDevice({ deviceName, onDone }: NameDeviceProps) {
   useProblemFocus(attempt, [['name', input]]);
 
   const wrong = (notice: 'EMPTY' | 'TAKEN') => ({ fields: { name: tOutcome(`totp.NAME_${notice}`) } });
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     const wanted = name.trim();
     if (wanted === deviceName) onDone();
     else if (wanted === '') refuse(wrong('EMPTY'));
@@ -36,7 +35,7 @@ export function NameDevice({ deviceName, onDone }: NameDeviceProps) {
   };
 
   return (
-    <form className="vs-stack" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <Notice tone="done">{t('totp.works')}</Notice>
       <AttemptNotice attempt={attempt} />
       <Field
@@ -59,6 +58,6 @@ export function NameDevice({ deviceName, onDone }: NameDeviceProps) {
           {t('totp.keepName', { name: deviceName })}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

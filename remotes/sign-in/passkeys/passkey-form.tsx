@@ -1,10 +1,10 @@
-import { EmailField, ModeToggle, signInMessages, signInOutcomes } from '@vestibule/login-screens';
+import { EmailField, Form, ModeToggle, signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { FormProblem } from '@vestibule/login-screens/runtime';
 import { arePasskeysSupported, signInWithPasskey, signUpWithPasskey } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
 import { busyWords, Button, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
-import { useRef, type SyntheticEvent } from 'react';
+import { useRef } from 'react';
 import { usePasskey } from './use-passkey';
 import { ScreenLink } from '../form/screen-link';
 import { toggleOf, type MethodFormProps } from '../form/method-form';
@@ -24,13 +24,11 @@ export function PasskeyForm(props: MethodFormProps) {
 
   if (!arePasskeysSupported()) return <Notice tone="warning">{tOutcome('passkey.NOT_SUPPORTED')}</Notice>;
 
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const onSubmit = () =>
     void (mode === 'signup' ? submitWithEmail(email, signUpWithPasskey) : submit(signInWithPasskey));
-  };
 
   return (
-    <form className="vs-stack" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <FormProblem submission={submission} />
       <p>{t(mode === 'signup' ? 'passkey.explain.signup' : 'passkey.explain')}</p>
       {mode === 'signup' && (
@@ -56,6 +54,6 @@ export function PasskeyForm(props: MethodFormProps) {
         )}
         {toggle && <ModeToggle mode={mode} go={toggle} />}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { readEmail } from '@vestibule/auth-runtime';
 import { LinkRequest as LinkRequestForm, MessageSent } from '@vestibule/login-screens';
 import { FormProblem, type Submission } from '@vestibule/login-screens/runtime';
 import { useArrivalFocus, useProblemFocus } from '@vestibule/ui';
-import { useRef, useState, type ComponentProps, type SyntheticEvent } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 
 interface LinkRequestProps<Field extends string> {
   readonly words: {
@@ -42,14 +42,10 @@ export function LinkRequest<Field extends string>(props: LinkRequestProps<Field>
       />
     );
   }
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onSend();
-  };
   const error = submission.problem?.fields?.[field];
   return (
     <LinkRequestForm
-      submit={{ onSubmit }}
+      submit={{ onSubmit: onSend }}
       attempt={submission}
       explain={words.explain}
       email={{ value: email, onValue: onEmail, error, inputRef: input }}

@@ -2,7 +2,7 @@ import { setNewPassword } from '@vestibule/auth-runtime';
 import { NewPasswordForm as PasswordForm } from '@vestibule/login-screens';
 import { FormProblem } from '@vestibule/login-screens/runtime';
 import { useArrivalFocus, useProblemFocus } from '@vestibule/ui';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import { usePasswordReset } from './use-password-reset';
 
 interface NewPasswordFormProps {
@@ -25,14 +25,10 @@ export function NewPasswordForm({ email, onSuccess, onSpent }: NewPasswordFormPr
   useArrivalFocus(input, '', 'field');
   useProblemFocus(submission, [['value', input]]);
 
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void submit(password);
-  };
   const error = submission.problem?.fields?.value;
   return (
     <PasswordForm
-      submit={{ onSubmit }}
+      submit={{ onSubmit: () => void submit(password) }}
       attempt={submission}
       email={email}
       password={{ value: password, onValue: setPassword, error, inputRef: input }}

@@ -1,6 +1,6 @@
 import { emailProblem, tenantDiscovery, toAuthError } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
-import { EmailField, signInOutcomes } from '@vestibule/login-screens';
+import { EmailField, Form, signInOutcomes } from '@vestibule/login-screens';
 import {
   FormProblem,
   useOutcomeWords,
@@ -8,7 +8,7 @@ import {
   type AttemptResult,
 } from '@vestibule/login-screens/runtime';
 import { busyWords, Button, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
-import { useRef, type SyntheticEvent } from 'react';
+import { useRef } from 'react';
 import { messages } from './messages';
 
 interface TenantByEmailProps {
@@ -43,13 +43,9 @@ export function TenantByEmail({ query, onTenant }: TenantByEmailProps) {
       throw error;
     }
   };
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void run(find);
-  };
 
   return (
-    <form className="vs-stack" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={() => void run(find)}>
       <p>{t('email.explain')}</p>
       <FormProblem submission={submission} />
       <EmailField
@@ -63,6 +59,6 @@ export function TenantByEmail({ query, onTenant }: TenantByEmailProps) {
       <Button type="submit" busy={busyWords(submission, t('email.busy'))}>
         {t('email.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { tenantDiscovery, toAuthError, type AuthError, type Tenant } from '@vestibule/auth-runtime';
 import { useLatest } from '@vestibule/auth-runtime/react';
 import { Button, foreignText, Loading, Notice, useMessages } from '@vestibule/ui';
-import { useCallback, useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Form } from '@vestibule/login-screens';
 import { MethodsFailure } from '@vestibule/login-screens/runtime';
 import { ChoiceField } from '@vestibule/login-screens/fields';
 import { messages } from './messages';
@@ -50,15 +51,15 @@ function TenantChoice({ tenants, onTenant }: TenantChoiceProps) {
   const t = useMessages(messages);
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const form = useRef<HTMLFormElement>(null);
+  const onSubmit = () => {
     setMissing(chosen === '');
     if (chosen !== '') return onTenant(chosen);
-    const choice = event.currentTarget.elements.namedItem('tenantId');
+    const choice = form.current?.elements.namedItem('tenantId');
     if (choice instanceof HTMLElement) choice.focus();
   };
   return (
-    <form className="vs-stack" noValidate onSubmit={onSubmit}>
+    <Form ref={form} onSubmit={onSubmit}>
       <p>{t('list.explain')}</p>
       <ChoiceField
         name="tenantId"
@@ -75,7 +76,7 @@ function TenantChoice({ tenants, onTenant }: TenantChoiceProps) {
         }))}
       />
       <Button type="submit">{t('list.submit')}</Button>
-    </form>
+    </Form>
   );
 }
 

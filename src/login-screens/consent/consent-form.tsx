@@ -1,6 +1,6 @@
 import type { Agreement, ConsentRequest, ScopeInfo } from '@vestibule/login-flow';
 import { Button, useMessages } from '@vestibule/ui';
-import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { AccountChip } from '../account/account-chip';
 import type { Asking } from '../client/asking';
 import { Cancel } from '../client/cancel';
@@ -47,8 +47,7 @@ export function ConsentForm(props: ConsentFormProps) {
     'sends' in agree
       ? agree
       : {
-          onSubmit: (event: SyntheticEvent) => {
-            event.preventDefault();
+          onSubmit: () => {
             const chosen = scopes.map(({ scope }) => scope).filter((scope) => !left.has(scope));
             agree.onAgree({ scopes: chosen, remember, shown });
           },

@@ -10,7 +10,7 @@ import {
   type Attempt,
   type Translate,
 } from '@vestibule/ui';
-import { useRef, useState, type ComponentProps, type SyntheticEvent } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { SubmitForm, type PostedForm } from '../page/press';
 import { factorMessages } from '../words/factors';
 
@@ -65,13 +65,9 @@ export function FactorForm({ factor, entry, email }: FactorFormProps) {
     setTyped(code);
     if (isCode && isWholeCode(code)) enter(code);
   };
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    enter(typed);
-  };
 
   return (
-    <SubmitForm submit={isPosted ? entry : { onSubmit }}>
+    <SubmitForm submit={isPosted ? entry : { onSubmit: () => enter(typed) }}>
       {email !== undefined && (
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@vestibule/ui';
-import type { FormHTMLAttributes, ReactNode, Ref, SyntheticEvent } from 'react';
+import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
+import { Form } from './form';
 
 /** A form that the browser sends by itself, or that waits for the page (`dialog`). */
 export interface PostedForm {
@@ -67,7 +68,7 @@ export function PressButton(props: PressButtonProps) {
 /** How a form is sent: by the browser, or by the page. */
 export type Submit =
   | { readonly sends: PostedForm }
-  | { readonly onSubmit: (event: SyntheticEvent) => void; readonly ref?: Ref<HTMLFormElement> | undefined };
+  | { readonly onSubmit: () => void; readonly ref?: Ref<HTMLFormElement> | undefined };
 
 interface SubmitFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'id' | 'hidden'> {
   readonly submit: Submit;
@@ -78,9 +79,9 @@ interface SubmitFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'id'
 export function SubmitForm({ submit, children, ...attributes }: SubmitFormProps) {
   if ('onSubmit' in submit) {
     return (
-      <form {...attributes} className="vs-stack" noValidate {...submit}>
+      <Form {...attributes} {...submit}>
         {children}
-      </form>
+      </Form>
     );
   }
   const { method, action, hidden } = submit.sends;

@@ -1,7 +1,7 @@
 import { problemOf, type SignInWays } from '@vestibule/login-flow';
 import { requestCode, type CodeAttempt, type CodeContact } from '@vestibule/auth-runtime';
 import { useArrivalFocus, useProblemFocus } from '@vestibule/ui';
-import { useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { ContactForm, useProblemWords } from '@vestibule/login-screens';
 import { FormProblem } from '../form-problem';
 import type { Before } from './use-email-password';
@@ -40,8 +40,7 @@ export function ContactFrame(props: ContactFrameProps) {
   useArrivalFocus(inputRef, '', 'field');
   useProblemFocus(submission, [['contact', inputRef]]);
 
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const onSubmit = () =>
     void run(async () => {
       const contact = await check();
       if (typeof contact === 'string') return { fields: { contact } };
@@ -52,7 +51,6 @@ export function ContactFrame(props: ContactFrameProps) {
       onSent(outcome.attempt);
       return 'SENT';
     }, typed);
-  };
 
   return (
     <ContactForm

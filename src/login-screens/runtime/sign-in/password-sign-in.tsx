@@ -2,7 +2,7 @@ import type { Mode } from '@vestibule/login-flow';
 import type { FormField } from '@vestibule/auth-runtime';
 import { useTypedEmail, type Account } from '@vestibule/auth-runtime/react';
 import { useArrivalFocus, useProblemFocus } from '@vestibule/ui';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { type Go, PasswordForm } from '@vestibule/login-screens';
 import { FormProblem } from '../form-problem';
 import { useEmailPassword, type Before } from './use-email-password';
@@ -59,14 +59,10 @@ export function PasswordSignIn(props: PasswordSignInProps) {
     typed.map(({ id }) => [id, controlOf(id)]),
   );
 
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void submit(typed, email);
-  };
   return (
     <PasswordForm
       mode={mode}
-      submit={{ onSubmit, ref: form }}
+      submit={{ onSubmit: () => void submit(typed, email), ref: form }}
       attempt={submission}
       email={{
         value: email,
