@@ -1,8 +1,9 @@
 import { toAuthError, type AuthError } from '@vestibule/auth-runtime';
-import { useFailureWords, useLatest, useStep } from '@vestibule/auth-runtime/react';
+import { useLatest, useStep } from '@vestibule/auth-runtime/react';
 import type { SlotComponentProps } from '@vestibule/contract';
-import { Button, Loading, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
-import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Failure } from '@vestibule/login-screens/runtime';
+import { Loading, useMessages, useWhenOnline } from '@vestibule/ui';
+import { useCallback, useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react';
 import { messages } from './messages';
 import { readProfile, type Profile } from './profile-calls';
 import { SectionForm } from './section-form';
@@ -37,7 +38,7 @@ export function ProfileStep({ context, onDone }: SlotComponentProps<'sign-in/ste
       setRead(undefined);
       start();
     };
-    return <Failure error={read.error} onRetry={retry} />;
+    return <ReadFailure error={read.error} onRetry={retry} />;
   }
   if (!read || !section) return <Loading label={t('loading')} />;
   return (
@@ -52,18 +53,9 @@ export function ProfileStep({ context, onDone }: SlotComponentProps<'sign-in/ste
   );
 }
 
-function Failure({ error, onRetry }: { readonly error: AuthError; readonly onRetry: () => void }) {
-  const t = useMessages(messages);
-  const failureWords = useFailureWords();
-  useWhenOnline(onRetry);
-  return (
-    <>
-      <Notice tone="danger">{failureWords(error)}</Notice>
-      <Button tone="quiet" onPress={onRetry}>
-        {t('retry')}
-      </Button>
-    </>
-  );
+function ReadFailure(failure: ComponentProps<typeof Failure>) {
+  useWhenOnline(failure.onRetry);
+  return <Failure {...failure} />;
 }
 
 async function readAll(): Promise<Read> {

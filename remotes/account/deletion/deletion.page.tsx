@@ -1,10 +1,10 @@
 import { useSession } from '@vestibule/auth-runtime/react';
 import type { PageProps } from '@vestibule/contract';
-import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { Failure } from '@vestibule/login-screens/runtime';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { AccountCache } from '../frame/account-frame';
 import { messages } from '../messages';
-import { useFailureWords } from '../frame/use-failure-words';
 import { deletionProgress, subscribeToDeletion } from './deletion-progress';
 import { DeletionSteps } from './deletion-steps';
 import { Deleted, SignInFirst } from './without-session';
@@ -15,7 +15,6 @@ import { Deleted, SignInFirst } from './without-session';
  */
 export function DeletionPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
-  const failureWords = useFailureWords();
   const session = useSession();
   const progress = useSyncExternalStore(subscribeToDeletion, deletionProgress);
   const { appName } = context;
@@ -30,8 +29,7 @@ export function DeletionPage({ context }: PageProps<ReactNode>) {
     case 'UNKNOWN':
       return (
         <PageCard appName={appName} title={t('deletion.title')}>
-          <Notice tone="danger">{failureWords(session.error)}</Notice>
-          <Button onPress={session.retry}>{t('retry')}</Button>
+          <Failure error={session.error} onRetry={session.retry} tone="accent" />
         </PageCard>
       );
     case 'EXISTS':

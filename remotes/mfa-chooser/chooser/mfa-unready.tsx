@@ -1,7 +1,8 @@
 import { factorMessages } from '@vestibule/login-screens';
-import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
+import { Failure } from '@vestibule/login-screens/runtime';
+import { SignOutButton } from '@vestibule/auth-runtime/react';
 import type { PageProps } from '@vestibule/contract';
-import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import type { MfaState } from './use-mfa';
 
@@ -22,7 +23,6 @@ interface MfaUnreadyProps {
 /** What replaces a screen while the factors are loading, or if that failed. */
 export function MfaUnready({ appName, state }: MfaUnreadyProps) {
   const t = useMessages(factorMessages);
-  const failureWords = useFailureWords();
   const isApiDown = state.status === 'FAILED' && (state.error.status ?? 0) >= 500;
   useEffect(() => {
     if (isApiDown) console.error(FAILED_API);
@@ -34,8 +34,7 @@ export function MfaUnready({ appName, state }: MfaUnreadyProps) {
         <Loading label={t('loading')} />
       ) : (
         <>
-          <Notice tone="danger">{failureWords(state.error)}</Notice>
-          <Button onPress={state.retry}>{t('retry')}</Button>
+          <Failure error={state.error} onRetry={state.retry} tone="accent" />
           <SignOutButton tone="text" />
         </>
       )}

@@ -1,6 +1,6 @@
-import { useFailureWords } from '@vestibule/auth-runtime/react';
 import type { SlotComponentProps } from '@vestibule/contract';
-import { Button, Loading, Notice, useMessages } from '@vestibule/ui';
+import { Failure } from '@vestibule/login-screens/runtime';
+import { Loading, useMessages } from '@vestibule/ui';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { AuthPage, AuthRecipeComponentsOverrideContextProvider } from 'supertokens-auth-react/ui';
 import { messages } from '../messages';
@@ -12,7 +12,6 @@ import { storeWayBack, ways } from './way-back';
 /** The slot `sign-in/form`: SuperTokens' page for the tenant's first factors. */
 export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
   const t = useMessages(messages);
-  const failureWords = useFailureWords();
   const [state, retry] = useScreens();
   const { query, locale } = context;
   useState(() => wearLooks(locale));
@@ -23,14 +22,7 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
     case 'LOADING':
       return <Loading label={t('loading')} />;
     case 'FAILED':
-      return (
-        <>
-          <Notice tone="danger">{failureWords(state.error)}</Notice>
-          <Button tone="quiet" onPress={retry}>
-            {t('retry')}
-          </Button>
-        </>
-      );
+      return <Failure error={state.error} onRetry={retry} />;
     case 'READY': {
       const page = (
         <AuthRecipeComponentsOverrideContextProvider components={componentOverrides.authRecipe ?? {}}>

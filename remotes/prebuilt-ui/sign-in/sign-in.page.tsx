@@ -1,6 +1,7 @@
-import { useFailureWords, useGoOnWhenSignedIn, useSignInFor } from '@vestibule/auth-runtime/react';
+import { useGoOnWhenSignedIn, useSignInFor } from '@vestibule/auth-runtime/react';
 import { pathForOwnAccount, QUERY, type PageProps } from '@vestibule/contract';
-import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { Failure } from '@vestibule/login-screens/runtime';
+import { Button, Loading, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { SignInForm } from './sign-in-form';
@@ -8,7 +9,6 @@ import { SignInForm } from './sign-in-form';
 /** The auth page: users with a session are sent on, everyone else sees SuperTokens' page. */
 export function SignInPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
-  const failureWords = useFailureWords();
   const session = useGoOnWhenSignedIn(context);
   const { appName, basePath, query, navigate } = context;
   const whose = useSignInFor(query);
@@ -16,14 +16,7 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
 
   return (
     <PageCard appName={appName} title={t(`title.${mode}`)}>
-      {session.status === 'UNKNOWN' && (
-        <>
-          <Notice tone="danger">{failureWords(session.error)}</Notice>
-          <Button tone="quiet" onPress={session.retry}>
-            {t('retry')}
-          </Button>
-        </>
-      )}
+      {session.status === 'UNKNOWN' && <Failure error={session.error} onRetry={session.retry} />}
       {session.status === 'LOADING' ? (
         <Loading label={t('loading')} />
       ) : (

@@ -2,10 +2,9 @@ import { linkContact } from '@vestibule/auth-runtime';
 import { useLookup } from '@vestibule/auth-runtime/react';
 import { hasCodeBesideLink } from '@vestibule/login-flow';
 import { Sentence, signInMessages } from '@vestibule/login-screens';
-import { contactText, useLoginMethods } from '@vestibule/login-screens/runtime';
+import { contactText, Failure, useLoginMethods } from '@vestibule/login-screens/runtime';
 import { Button, Loading, useMessages } from '@vestibule/ui';
 import { useCallback, useEffect } from 'react';
-import { SessionUnknown } from '../recovery/session-unknown';
 
 interface LinkElsewhereProps {
   readonly appName: string;
@@ -37,7 +36,7 @@ export function LinkElsewhere(props: LinkElsewhereProps) {
   }, [isSpent, onSpent]);
 
   if (account.status === 'LOADING' || isSpent) return <Loading label={t('checking')} />;
-  if (account.status === 'FAILED') return <SessionUnknown error={account.error} onRetry={retry} />;
+  if (account.status === 'FAILED') return <Failure error={account.error} onRetry={retry} />;
   const hasCode = methods.status === 'READY' && hasCodeBesideLink(methods.methods);
   return (
     <>

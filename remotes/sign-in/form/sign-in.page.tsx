@@ -1,8 +1,9 @@
 import { modeOf } from '@vestibule/login-flow';
 import { signInMessages } from '@vestibule/login-screens';
-import { useFailureWords, useGoOnWhenSignedIn, useSignInFor } from '@vestibule/auth-runtime/react';
+import { useGoOnWhenSignedIn, useSignInFor } from '@vestibule/auth-runtime/react';
+import { Failure } from '@vestibule/login-screens/runtime';
 import type { PageProps } from '@vestibule/contract';
-import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { SessionEndNotice } from '../notices/session-end-notice';
 import { SessionAbove, SessionBelow } from '../notices/beside-session';
@@ -11,7 +12,6 @@ import { SignInForm } from './sign-in-form';
 /** The auth page: users with a session are sent on, everyone else signs in or signs up. */
 export function SignInPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(signInMessages);
-  const failureWords = useFailureWords();
   const session = useGoOnWhenSignedIn(context);
   const { appName, query } = context;
   const whose = useSignInFor(query);
@@ -21,14 +21,7 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
     <PageCard appName={appName} title={title}>
       <SessionAbove context={context} whose={whose} />
       {session.status === 'NONE' && <SessionEndNotice ended={session.ended} />}
-      {session.status === 'UNKNOWN' && (
-        <>
-          <Notice tone="danger">{failureWords(session.error)}</Notice>
-          <Button tone="quiet" onPress={session.retry}>
-            {t('retry')}
-          </Button>
-        </>
-      )}
+      {session.status === 'UNKNOWN' && <Failure error={session.error} onRetry={session.retry} />}
       {session.status === 'LOADING' || whose.status === 'ASKING' ? (
         <Loading label={t('session.checking')} />
       ) : (

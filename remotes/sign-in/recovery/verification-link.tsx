@@ -1,8 +1,8 @@
 import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
+import { Failure } from '@vestibule/login-screens/runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
-import { SessionUnknown } from './session-unknown';
 import { isSomebodyElses, SomebodyElses, type SomebodyElsesState } from './somebody-elses';
 import { useVerificationLink, type SignedInUser, type VerificationState } from './use-verification-link';
 import type { VerificationPageProps } from './verification-page';
@@ -66,7 +66,7 @@ export function VerificationLink({
           </>
         );
       case 'failed':
-        return <SessionUnknown error={current.error} onRetry={verify} />;
+        return <Failure error={current.error} onRetry={verify} />;
     }
   }
 

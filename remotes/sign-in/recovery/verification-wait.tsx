@@ -1,11 +1,11 @@
 import { AuthError, storeReturn } from '@vestibule/auth-runtime';
 import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
 import { Sentence, signInMessages } from '@vestibule/login-screens';
+import { Failure } from '@vestibule/login-screens/runtime';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { tenantDetour } from '../providers/to-sign-in';
 import { forgetSentAt } from './stored-sent-at';
-import { SessionUnknown } from './session-unknown';
 import { tellTabs } from './tabs';
 import { useVerificationWait, type WaitState } from './use-verification-wait';
 import type { VerificationPageProps } from './verification-page';
@@ -63,7 +63,7 @@ function Waiting({ context, onGoOn, onLater, onSignIn }: VerificationPageProps) 
           </>
         );
       case 'failed':
-        return <SessionUnknown error={current.error} onRetry={() => void resend()} />;
+        return <Failure error={current.error} onRetry={() => void resend()} />;
     }
   }
 

@@ -1,4 +1,5 @@
 import { signInMessages } from '@vestibule/login-screens';
+import { Failure } from '@vestibule/login-screens/runtime';
 import { goOnAfterSignIn, pathOnward, pathPastSetUp } from '@vestibule/auth-runtime';
 import { keptOf, type PageProps, PATHS, pathWithWayBack, QUERY, withQuery } from '@vestibule/contract';
 import { useSession } from '@vestibule/auth-runtime/react';
@@ -6,7 +7,6 @@ import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { VerificationLink } from './verification-link';
 import { VerificationWait } from './verification-wait';
-import { SessionUnknown } from './session-unknown';
 import { useLanguageOf } from '../words/use-language-of';
 import { pathToSignIn, tenantDetour } from '../providers/to-sign-in';
 import { useReturn } from '../providers/use-return';
@@ -44,7 +44,7 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
     case 'UNKNOWN':
       return (
         <PageCard appName={appName} title={t('verify.title')}>
-          <SessionUnknown error={session.error} onRetry={session.retry} />
+          <Failure error={session.error} onRetry={session.retry} />
         </PageCard>
       );
     case 'EXISTS':

@@ -1,13 +1,11 @@
-import { tenantDiscovery, toAuthError, type AuthError, type Tenant } from '@vestibule/auth-runtime';
-import { useLatest } from '@vestibule/auth-runtime/react';
-import { Button, foreignText, Loading, Notice, useMessages } from '@vestibule/ui';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { tenantDiscovery, type Tenant } from '@vestibule/auth-runtime';
+import { useLookup } from '@vestibule/auth-runtime/react';
 import { Form } from '@vestibule/login-screens';
-import { MethodsFailure } from '@vestibule/login-screens/runtime';
 import { ChoiceField } from '@vestibule/login-screens/fields';
+import { MethodsFailure } from '@vestibule/login-screens/runtime';
+import { Button, foreignText, Loading, Notice, useMessages } from '@vestibule/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from './messages';
-
-type Listed = { readonly tenants: readonly Tenant[] } | { readonly error: AuthError } | undefined;
 
 interface TenantListProps {
   /** The user has chosen a tenant, or there is only one. */
@@ -17,29 +15,21 @@ interface TenantListProps {
 /** Lets the user choose a tenant; a single one is chosen at once. */
 export function TenantList({ onTenant }: TenantListProps) {
   const t = useMessages(messages);
-  const begin = useLatest();
-  const [listed, setListed] = useState<Listed>();
-  const start = useCallback(() => {
-    const isLatest = begin();
-    void ask().then((found) => isLatest() && setListed(found));
-  }, [begin]);
-  useEffect(start, [start]);
-  const only = listed && 'tenants' in listed && listed.tenants.length === 1 ? listed.tenants[0] : undefined;
+  const [listed, retry] = useLookup(listTenants);
+  const only = listed.status === 'READY' && listed.tenants.length === 1 ? listed.tenants[0] : undefined;
   const choose = useEffectEvent((tenantId: string) => onTenant(tenantId, true));
   useEffect(() => {
     if (only) choose(only.tenantId);
   }, [only]);
 
-  if (listed && 'error' in listed) {
-    const retry = () => {
-      setListed(undefined);
-      start();
-    };
-    return <MethodsFailure error={listed.error} onRetry={retry} />;
-  }
-  if (!listed || only) return <Loading label={t('list.loading')} />;
+  if (listed.status === 'FAILED') return <MethodsFailure error={listed.error} onRetry={retry} />;
+  if (listed.status === 'LOADING' || only) return <Loading label={t('list.loading')} />;
   if (listed.tenants.length === 0) return <Notice tone="warning">{t('list.none')}</Notice>;
   return <TenantChoice tenants={listed.tenants} onTenant={(tenantId) => onTenant(tenantId, false)} />;
+}
+
+async function listTenants() {
+  return { tenants: await (await tenantDiscovery()).listTenants() };
 }
 
 interface TenantChoiceProps {
@@ -78,15 +68,4 @@ function TenantChoice({ tenants, onTenant }: TenantChoiceProps) {
       <Button type="submit">{t('list.submit')}</Button>
     </Form>
   );
-}
-
-async function ask(): Promise<Listed> {
-  try {
-    return { tenants: await (await tenantDiscovery()).listTenants() };
-  } catch (failure) {
-    const error = toAuthError(failure);
-    // A misconfiguration is for the operator, not for the user.
-    console.error(`${error.code}: ${error.message}`);
-    return { error };
-  }
 }

@@ -1,5 +1,6 @@
 export { CodeSignIn } from './sign-in/code-sign-in';
 export { contactText } from './sign-in/code-wait';
+export { Failure } from './failure';
 export { FormProblem } from './form-problem';
 export { MethodsFailure } from './methods-failure';
 export { PasswordSignIn } from './sign-in/password-sign-in';
