@@ -1,7 +1,7 @@
 import type { PageProps } from '@vestibule/contract';
+import { LoadingPage } from '@vestibule/login-screens';
 import { laterPage } from '@vestibule/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { LoadingPage } from './form/loading-page';
 
 export { SignInForm } from './form/sign-in-form';
 export { SignInPage } from './form/sign-in.page';

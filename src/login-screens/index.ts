@@ -23,6 +23,7 @@ export { MessageSent } from './codes/message-sent';
 export { ConsentForm } from './consent/consent-form';
 export { AddressNotice } from './page/address-notice';
 export { Form } from './page/form';
+export { LoadingPage } from './page/loading-page';
 export { GoButton, GoLink, type Go } from './page/go';
 export { ProviderButtons } from './providers/provider-buttons';
 export { AskFactor } from './factors/ask-factor';

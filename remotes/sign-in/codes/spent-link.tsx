@@ -3,12 +3,13 @@ import { waysOf } from '@vestibule/login-flow';
 import {
   BackToSignIn,
   LinkSpent,
+  LoadingPage,
   NotOffered,
   signInMessages,
   signInOutcomes,
 } from '@vestibule/login-screens';
 import { useLoginMethods } from '@vestibule/login-screens/runtime';
-import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { screenOf } from '../form/screen-link';
 
@@ -26,13 +27,7 @@ export function SpentLink({ context, returnTo }: SpentLinkProps) {
   const { appName } = context;
   const signIn = screenOf({ ...context, query: returnTo }, PATHS.auth);
 
-  if (methods.status === 'LOADING') {
-    return (
-      <PageCard appName={appName} title={t('loading')}>
-        <Loading label={t('loading')} />
-      </PageCard>
-    );
-  }
+  if (methods.status === 'LOADING') return <LoadingPage context={context} />;
   if (methods.status === 'READY' && waysOf(methods.methods).code === undefined) {
     return (
       <PageCard appName={appName} title={t('title.signin')}>

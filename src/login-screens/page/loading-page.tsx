@@ -1,11 +1,10 @@
 import type { PageProps } from '@vestibule/contract';
-import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { Loading, PageCard, sharedMessages, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { messages } from '../messages';
 
-/** Replaces a page while SuperTokens' screens are loading. */
+/** Replaces a page while its code is loading. Users who only sign in don't load the recovery pages. */
 export function LoadingPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
+  const t = useMessages(sharedMessages);
   return (
     <PageCard appName={context.appName} title={t('loading')}>
       <Loading label={t('loading')} />
