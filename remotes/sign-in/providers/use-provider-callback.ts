@@ -5,7 +5,7 @@ import {
   type AuthError,
   type ThirdPartyOutcome,
 } from '@vestibule/auth-runtime';
-import { useLatest } from '@vestibule/auth-runtime/react';
+import { whileCurrent } from '@vestibule/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The state of coming back from a provider. */
@@ -20,7 +20,7 @@ interface Return {
   /** The `state` of the page's query. */
   readonly request: string;
   /** Signs in with what the provider sent. */
-  readonly finish: (provider: string) => Promise<ThirdPartyOutcome>;
+  readonly finish?: (provider: string) => Promise<ThirdPartyOutcome>;
 }
 
 // What a provider sends works once.
@@ -34,43 +34,24 @@ const once = singleFlight<ThirdPartyOutcome>({ remembers: true });
  * @returns the state, and a function that retries a failed call
  */
 export function useProviderCallback(
-  { provider, request, finish = finishThirdParty }: Omit<Return, 'finish'> & Partial<Return>,
+  { provider, request, finish = finishThirdParty }: Return,
   onSuccess: () => void,
 ) {
-  const begin = useLatest();
   const [state, setState] = useState<CallbackState>({ status: 'FINISHING' });
-
-  const settle = (next: CallbackState) => {
+  const isFinishing = state.status === 'FINISHING';
+  const settle = useEffectEvent((next: CallbackState) => {
     setState(next);
     if (next.status === 'OK') onSuccess();
-  };
-  const onSettled = useEffectEvent(settle);
+  });
 
   useEffect(() => {
-    const isLatest = begin();
-    const start = async () => {
-      const next = await settled({ provider, request, finish });
-      if (isLatest()) onSettled(next);
-    };
-    void start();
-  }, [begin, provider, request, finish]);
+    if (!isFinishing) return undefined;
+    const finishing = once(`${provider} ${request}`, () => finish(provider));
+    return whileCurrent(
+      finishing.catch((failure: unknown) => ({ status: 'FAILED' as const, error: toAuthError(failure) })),
+      (next) => settle(next),
+    );
+  }, [isFinishing, provider, request, finish]);
 
-  const retry = () => {
-    const isLatest = begin();
-    setState({ status: 'FINISHING' });
-    const start = async () => {
-      const next = await settled({ provider, request, finish });
-      if (isLatest()) settle(next);
-    };
-    void start();
-  };
-  return { state, retry };
-}
-
-async function settled(page: Return): Promise<CallbackState> {
-  try {
-    return await once(`${page.provider} ${page.request}`, () => page.finish(page.provider));
-  } catch (failure) {
-    return { status: 'FAILED', error: toAuthError(failure) };
-  }
+  return { state, retry: () => setState({ status: 'FINISHING' }) };
 }
