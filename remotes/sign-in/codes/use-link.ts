@@ -61,10 +61,10 @@ function initial(link: Link): LinkState {
 const once = singleFlight<CodeOutcome>({ remembers: true });
 
 function follow({ preAuthSessionId, linkCode }: Link): Promise<LinkState> {
-  return once(`${preAuthSessionId}#${linkCode}`, followLink).then(
-    stateAfter,
-    (failure: unknown): LinkState => ({ step: 'failed', error: toAuthError(failure) }),
-  );
+  return once(`${preAuthSessionId}#${linkCode}`, followLink).then(stateAfter, (failure: unknown) => ({
+    step: 'failed',
+    error: toAuthError(failure),
+  }));
 }
 
 function stateAfter(outcome: CodeOutcome): LinkState {

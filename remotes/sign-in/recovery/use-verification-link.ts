@@ -63,8 +63,8 @@ export function useVerificationLink(link: VerificationLink): readonly [Verificat
   const { step } = state;
 
   useEffect(() => {
-    if (step === 'verifying') return whileCurrent(use(token, signedIn), setState);
-    if (step === 'takingOver') return whileCurrent(takeOver(token), setState);
+    if (step === 'verifying') return whileCurrent(use(token, signedIn).catch(failed), setState);
+    if (step === 'takingOver') return whileCurrent(takeOver(token).catch(failed), setState);
     return undefined;
   }, [step, token, signedIn]);
 
@@ -78,41 +78,31 @@ export function useVerificationLink(link: VerificationLink): readonly [Verificat
   return [state, actions];
 }
 
-async function takeOver(token: string): Promise<VerificationState> {
-  try {
-    return await once(`over ${token}`, () => takenOver(token));
-  } catch (failure) {
-    return { step: 'failed', error: toAuthError(failure) };
-  }
-}
-
-async function takenOver(token: string): Promise<VerificationState> {
-  const outcome = await takeOverAccount(token);
-  if (outcome.status === 'TOKEN_INVALID') return { step: 'spent' };
-  if (outcome.status === 'NOT_ALLOWED') return { step: 'kept' };
-  const { removed, passwordToken } = outcome;
-  return passwordToken === undefined ? { step: 'gone', removed } : { step: 'taken', removed, passwordToken };
-}
+const failed = (failure: unknown): VerificationState => ({ step: 'failed', error: toAuthError(failure) });
 
 // A token works once.
 const once = singleFlight<VerificationState>({ remembers: true });
 
-async function use(token: string, signedIn: boolean): Promise<VerificationState> {
-  try {
-    return await once(`${String(signedIn)} ${token}`, () => verified(signedIn));
-  } catch (failure) {
-    return { step: 'failed', error: toAuthError(failure) };
-  }
-}
+const takeOver = (token: string) =>
+  once(`over ${token}`, async () => {
+    const outcome = await takeOverAccount(token);
+    if (outcome.status === 'TOKEN_INVALID') return { step: 'spent' };
+    if (outcome.status === 'NOT_ALLOWED') return { step: 'kept' };
+    const { removed, passwordToken } = outcome;
+    return passwordToken === undefined
+      ? { step: 'gone', removed }
+      : { step: 'taken', removed, passwordToken };
+  });
 
-async function verified(signedIn: boolean): Promise<VerificationState> {
-  const { status } = await verifyEmail();
-  if (status === 'TOKEN_INVALID') return { step: 'spent' };
-  if (status === 'OTHER_ACCOUNT') {
-    return { step: 'elsewhere', email: signedIn ? await emailOfSession() : undefined };
-  }
-  return { step: 'verified', user: signedIn ? await signedInUser() : undefined };
-}
+const use = (token: string, signedIn: boolean) =>
+  once(`${String(signedIn)} ${token}`, async () => {
+    const { status } = await verifyEmail();
+    if (status === 'TOKEN_INVALID') return { step: 'spent' };
+    if (status === 'OTHER_ACCOUNT') {
+      return { step: 'elsewhere', email: signedIn ? await emailOfSession() : undefined };
+    }
+    return { step: 'verified', user: signedIn ? await signedInUser() : undefined };
+  });
 
 // The API doesn't say whose address it was: if the session's own is still unverified, it was another user's.
 async function signedInUser(): Promise<SignedInUser | undefined> {

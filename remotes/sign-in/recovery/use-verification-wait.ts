@@ -36,7 +36,7 @@ export function useVerificationWait() {
 
   useEffect(() => {
     if (step !== 'sending') return undefined;
-    return whileCurrent(once('send', sendUnlessSent), setState);
+    return whileCurrent(once('send', sendUnlessSent).catch(failed), setState);
   }, [step]);
 
   const look = useCallback(() => {
@@ -61,7 +61,7 @@ export function useVerificationWait() {
   const resend = useCallback(async (): Promise<void> => {
     setState((now) => (now.step === 'waiting' ? { ...now, resending: 'busy' } : { step: 'sending' }));
     if (step !== 'waiting') return;
-    const result = await send();
+    const result = await send().catch(failed);
     setState((now) => {
       if (now.step !== 'waiting') return now;
       if (result.step === 'failed') return { ...now, resending: result.error };
@@ -76,28 +76,21 @@ const once = singleFlight<WaitState>();
 
 // One mail per visit: a reload isn't a new visit.
 async function sendUnlessSent(): Promise<WaitState> {
-  return (await stillWaiting()) ?? send();
-}
-
-async function stillWaiting(): Promise<WaitState | undefined> {
   const sentAt = storedSentAt();
-  if (sentAt === undefined) return undefined;
-  try {
-    if (await isEmailVerified()) return { step: 'verified' };
-    return { step: 'waiting', sentAt, email: await emailOfSession(), resending: 'no' };
-  } catch (failure) {
-    return { step: 'failed', error: toAuthError(failure) };
-  }
+  if (sentAt === undefined) return send();
+  return (await isEmailVerified()) ? { step: 'verified' } : waitingSince(sentAt);
 }
 
 async function send(): Promise<WaitState> {
-  try {
-    const { status } = await sendVerificationEmail();
-    if (status === 'ALREADY_VERIFIED') return { step: 'verified' };
-    const sentAt = Date.now();
-    keepSentAt(sentAt);
-    return { step: 'waiting', sentAt, email: await emailOfSession(), resending: 'no' };
-  } catch (failure) {
-    return { step: 'failed', error: toAuthError(failure) };
-  }
+  const { status } = await sendVerificationEmail();
+  if (status === 'ALREADY_VERIFIED') return { step: 'verified' };
+  const sentAt = Date.now();
+  keepSentAt(sentAt);
+  return waitingSince(sentAt);
 }
+
+async function waitingSince(sentAt: number): Promise<WaitState> {
+  return { step: 'waiting', sentAt, email: await emailOfSession(), resending: 'no' };
+}
+
+const failed = (failure: unknown): WaitState => ({ step: 'failed', error: toAuthError(failure) });

@@ -5,7 +5,7 @@ import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { isSomebodyElses, SomebodyElses, type SomebodyElsesState } from './somebody-elses';
 import { useVerificationLink, type SignedInUser, type VerificationState } from './use-verification-link';
-import type { VerificationPageProps } from './verification-page';
+import type { VerificationPageProps } from './verification-wait';
 import { tellTabs, useWentOn } from './tabs';
 
 interface VerificationLinkProps extends VerificationPageProps {

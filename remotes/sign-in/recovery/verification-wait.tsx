@@ -2,13 +2,24 @@ import { AuthError, storeReturn } from '@vestibule/auth-runtime';
 import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
 import { Sentence, signInMessages } from '@vestibule/login-screens';
 import { Failure } from '@vestibule/login-screens/runtime';
+import type { RemoteContext } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { tenantDetour } from '../providers/to-sign-in';
 import { forgetSentAt } from './stored-sent-at';
 import { tellTabs } from './tabs';
 import { useVerificationWait, type WaitState } from './use-verification-wait';
-import type { VerificationPageProps } from './verification-page';
+
+/** The props of both states of the verification page: with a link, and without. */
+export interface VerificationPageProps {
+  readonly context: RemoteContext<ReactNode>;
+  readonly signedIn: boolean;
+  /** Continues to where the user was going. */
+  readonly onGoOn: () => void;
+  /** Leaves the address unverified for now. Missing where that leads nowhere. */
+  readonly onLater: (() => void) | undefined;
+  readonly onSignIn: () => void;
+}
 
 /** Without a link: sends one to the signed-in user and waits, or asks to sign in. */
 export function VerificationWait(props: VerificationPageProps) {
