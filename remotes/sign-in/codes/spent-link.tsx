@@ -11,7 +11,7 @@ import {
 import { useLoginMethods } from '@vestibule/login-screens/runtime';
 import { PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { screenOf } from '../form/screen-link';
+import { screenOf } from '../form/screen-of';
 
 interface SpentLinkProps {
   readonly context: RemoteContext<ReactNode>;

@@ -1,4 +1,4 @@
-import { signInMessages } from '@vestibule/login-screens';
+import { GoButton, signInMessages } from '@vestibule/login-screens';
 import { useOutcomeWords } from '@vestibule/login-screens/runtime';
 import { goOnAfterSignIn, pathOnward } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
@@ -8,7 +8,7 @@ import { useEffect, type ReactNode } from 'react';
 import { LinkElsewhere } from './link-elsewhere';
 import { SpentLink } from './spent-link';
 import { useLink, type LinkState } from './use-link';
-import { ScreenLink } from '../form/screen-link';
+import { screenOf } from '../form/screen-of';
 import { useLanguageOf } from '../words/use-language-of';
 import { useReturn } from '../providers/use-return';
 
@@ -70,18 +70,16 @@ function Followed({ context, returnTo }: FollowedProps) {
       case 'done':
         return <Loading label={t(`link.title.${current.step}`)} />;
       case 'refused':
-        return end(outcomeWords(current.refusal), signIn(), 'warning');
+        return end(
+          outcomeWords(current.refusal),
+          <GoButton go={screenOf({ ...context, query: returnTo }, PATHS.auth)}>
+            {t('link.otherWay')}
+          </GoButton>,
+          'warning',
+        );
       case 'failed':
         return end(failureWords(current.error), <Button onPress={go}>{t('retry')}</Button>, 'danger');
     }
-  }
-
-  function signIn(): ReactNode {
-    return (
-      <ScreenLink context={{ ...context, query: returnTo }} path={PATHS.auth} main>
-        {t('link.otherWay')}
-      </ScreenLink>
-    );
   }
 }
 

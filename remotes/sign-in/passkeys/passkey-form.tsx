@@ -1,4 +1,11 @@
-import { EmailField, Form, ModeToggle, signInMessages, signInOutcomes } from '@vestibule/login-screens';
+import {
+  EmailField,
+  Form,
+  GoLink,
+  ModeToggle,
+  signInMessages,
+  signInOutcomes,
+} from '@vestibule/login-screens';
 import { FormProblem } from '@vestibule/login-screens/runtime';
 import { arePasskeysSupported, signInWithPasskey, signUpWithPasskey } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
@@ -6,7 +13,7 @@ import { PATHS } from '@vestibule/contract';
 import { busyWords, Button, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef } from 'react';
 import { usePasskey } from './use-passkey';
-import { ScreenLink } from '../form/screen-link';
+import { screenOf } from '../form/screen-of';
 import { toggleOf, type MethodFormProps } from '../form/method-form';
 
 /** Signs in with a passkey, or signs up with an email address and a new one. */
@@ -47,9 +54,7 @@ export function PasskeyForm(props: MethodFormProps) {
       <div className="vs-links vs-quiet">
         {mode === 'signin' && (
           <p>
-            <ScreenLink context={context} path={PATHS.passkeyRecoveryRequest}>
-              {t('passkey.lost')}
-            </ScreenLink>
+            <GoLink go={screenOf(context, PATHS.passkeyRecoveryRequest)}>{t('passkey.lost')}</GoLink>
           </p>
         )}
         {toggle && <ModeToggle mode={mode} go={toggle} />}

@@ -6,7 +6,7 @@ import { PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
 import { usePasskey } from './use-passkey';
 import { LinkRequest } from '../recovery/link-request';
-import { screenOf } from '../form/screen-link';
+import { screenOf } from '../form/screen-of';
 import { tenantDetour } from '../providers/to-sign-in';
 
 /** Asks for a link to make a new passkey. */

@@ -6,7 +6,7 @@ import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
 import { Button, PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
 import { usePasskey } from './use-passkey';
-import { screenOf } from '../form/screen-link';
+import { screenOf } from '../form/screen-of';
 import { useLanguageOf } from '../words/use-language-of';
 import { pathToSignIn, tenantDetour } from '../providers/to-sign-in';
 

@@ -3,16 +3,16 @@ import { useOutcomeWords } from '@vestibule/login-screens/runtime';
 import { signInWithPasskeyAutofill, type PasskeyOutcome } from '@vestibule/auth-runtime';
 import { passkeyWords, useFailureWords } from '@vestibule/auth-runtime/react';
 import { Notice, useMessages } from '@vestibule/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 /**
  * Offers passkeys in the autofill of the page's email field, for as long as the form is shown.
  *
  * @param enabled whether the tenant offers passkeys, and the form signs in
  * @param onSuccess called once, when a session exists
- * @returns what went wrong with the passkey that the user picked
+ * @returns what says what went wrong with the passkey that the user picked
  */
-export function usePasskeyAutofill(enabled: boolean, onSuccess: () => void): string | undefined {
+export function usePasskeyAutofill(enabled: boolean, onSuccess: () => void): ReactNode {
   const t = useMessages(signInOutcomes);
   const { outcomeWords } = useOutcomeWords();
   const failureWords = useFailureWords();
@@ -39,10 +39,5 @@ export function usePasskeyAutofill(enabled: boolean, onSuccess: () => void): str
     return () => ending.abort();
   }, [enabled]);
 
-  return problem;
-}
-
-/** Says what went wrong with the passkey that the user picked. */
-export function AutofillProblem({ words }: { readonly words: string | undefined }) {
-  return words && <Notice tone="danger">{words}</Notice>;
+  return problem && <Notice tone="danger">{problem}</Notice>;
 }

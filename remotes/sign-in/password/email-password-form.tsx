@@ -2,8 +2,8 @@ import { PATHS } from '@vestibule/contract';
 import { PasswordSignIn } from '@vestibule/login-screens/runtime';
 import { later } from '@vestibule/ui';
 import { toggleOf, type MethodFormProps } from '../form/method-form';
-import { screenOf } from '../form/screen-link';
-import { AutofillProblem, usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
+import { screenOf } from '../form/screen-of';
+import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
 import { useFurtherFields, type FurtherFields } from '../sign-up/use-further-fields';
 
 const SignUpFields = later(
@@ -15,7 +15,7 @@ export function EmailPasswordForm(props: MethodFormProps) {
   const { context, mode, ways, confirms, onSuccess } = props;
   const { above, below, around } = useFurtherFields(mode);
   const passkeys = mode === 'signin' && ways.passkey;
-  const passkeyProblem = usePasskeyAutofill(passkeys, onSuccess);
+  const notice = usePasskeyAutofill(passkeys, onSuccess);
   const shown = (further: FurtherFields) => (errors: Readonly<Partial<Record<string, string>>>) =>
     further.fields.length > 0 && <SignUpFields {...further} context={context} errors={errors} />;
   return (
@@ -25,7 +25,7 @@ export function EmailPasswordForm(props: MethodFormProps) {
       passkeys={passkeys}
       confirms={confirms}
       further={{ around, above: shown(above), below: shown(below) }}
-      notice={<AutofillProblem words={passkeyProblem} />}
+      notice={notice}
       forgot={mode === 'signin' ? screenOf(context, PATHS.resetPassword) : undefined}
       toggle={toggleOf(props)}
       onSuccess={onSuccess}

@@ -15,7 +15,7 @@ import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
 import { AskReset } from '../recovery/ask-reset';
 import { NewPasswordForm } from '../recovery/new-password-form';
-import { screenOf } from '../form/screen-link';
+import { screenOf } from '../form/screen-of';
 import { useLanguageOf } from '../words/use-language-of';
 import { pathToSignIn, tenantDetour } from '../providers/to-sign-in';
 import { useReturn } from '../providers/use-return';
