@@ -15,7 +15,7 @@ interface AppWithdrawalProps {
 /** Says what removing access does and doesn't do, and does it. */
 export function AppWithdrawal({ clientId, clientName, onDone, onCancel }: AppWithdrawalProps) {
   const t = useMessages(messages);
-  const { start, busy, problem } = useAction<void, Withdrawal>({
+  const { start, busy, problem } = useAction({
     run: () => withdrawGrant(clientId),
     onAnswer: (answer) => onDone(done(answer)),
   });

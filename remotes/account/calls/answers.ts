@@ -55,9 +55,7 @@ export const sessionsAnswer: Guard<Answers['sessions']['list']> = v.array(
 );
 
 /** The outcome of ending one session. */
-export type Revocation = Answers['sessions']['revoke'];
-
-export const revokeAnswer: Guard<Revocation> = v.variant('status', [
+export const revokeAnswer: Guard<Answers['sessions']['revoke']> = v.variant('status', [
   ok,
   v.object({ status: v.literal('UNKNOWN_SESSION_ERROR') }),
 ]);
@@ -68,9 +66,7 @@ export const revokeOthersAnswer: Guard<Answers['sessions']['revokeOthers']> = v.
 });
 
 /** The outcome of a password change. */
-export type PasswordChange = Answers['password']['change'];
-
-export const passwordChangeAnswer: Guard<PasswordChange> = v.variant('status', [
+export const passwordChangeAnswer: Guard<Answers['password']['change']> = v.variant('status', [
   v.object({ status: v.literal('OK'), revokedSessions: v.number() }),
   v.object({ status: v.literal('NO_PASSWORD_ERROR') }),
   v.object({ status: v.literal('WRONG_PASSWORD_ERROR'), attemptsLeft: v.number() }),
@@ -90,26 +86,20 @@ export const factorsAnswer: Guard<Factors> = v.object({
 });
 
 /** The outcome of removing an authenticator app. */
-export type DeviceRemoval = Answers['factors']['removeTotpDevice'];
-
-export const deviceRemovalAnswer: Guard<DeviceRemoval> = v.variant('status', [
+export const deviceRemovalAnswer: Guard<Answers['factors']['removeTotpDevice']> = v.variant('status', [
   ok,
   v.object({ status: v.literal('UNKNOWN_DEVICE_ERROR') }),
   v.object({ status: v.literal('FACTOR_REQUIRED_ERROR') }),
 ]);
 
 /** The outcome of removing what is left of set-ups that were given up. */
-export type UnfinishedRemoval = Answers['factors']['removeUnfinishedApps'];
-
-export const unfinishedRemovalAnswer: Guard<UnfinishedRemoval> = v.object({
+export const unfinishedRemovalAnswer: Guard<Answers['factors']['removeUnfinishedApps']> = v.object({
   status: v.literal('OK'),
   removed: v.number(),
 });
 
 /** The outcome of renaming an authenticator app. */
-export type DeviceRenaming = Answers['factors']['renameTotpDevice'];
-
-export const deviceRenamingAnswer: Guard<DeviceRenaming> = v.object({
+export const deviceRenamingAnswer: Guard<Answers['factors']['renameTotpDevice']> = v.object({
   status: v.picklist(['OK', 'UNKNOWN_DEVICE_ERROR', 'DEVICE_ALREADY_EXISTS_ERROR']),
 });
 
@@ -127,9 +117,7 @@ export const passkeysAnswer: Guard<Answers['passkeys']['list']> = v.array(
 );
 
 /** The outcome of removing a passkey. */
-export type PasskeyRemoval = Answers['passkeys']['remove'];
-
-export const passkeyRemovalAnswer: Guard<PasskeyRemoval> = v.variant('status', [
+export const passkeyRemovalAnswer: Guard<Answers['passkeys']['remove']> = v.variant('status', [
   ok,
   v.object({ status: v.literal('UNKNOWN_CREDENTIAL_ERROR') }),
   v.object({ status: v.literal('LAST_LOGIN_METHOD_ERROR') }),

@@ -1,5 +1,8 @@
 import { stored } from '@vestibule/auth-runtime';
+import { stepUpPath, type RemoteContext } from '@vestibule/contract';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import type { AccountPath } from './account-paths';
 
 /** How long an intent is kept, in milliseconds: longer than any step-up takes. */
 const LIFETIME = 15 * 60_000;
@@ -50,4 +53,38 @@ export function storedIntent(userId: string, id: string | null): Intent | undefi
 /** Call it once the intent is on the screen again, or over. */
 export function forgetIntent(): void {
   keptIntent.clear();
+}
+
+/**
+ * The path where users confirm that it's them, and which leads them back to what they were about to do.
+ *
+ * @param basePath the website base path
+ * @param page where they do it
+ * @param userId who is signed in
+ * @param intent with what was typed
+ */
+export function confirmPath(basePath: string, page: AccountPath, userId: string, intent: Intent): string {
+  return stepUpPath(basePath, `${page}?${INTENT}=${keepIntent(userId, intent)}`);
+}
+
+/**
+ * What the user was about to do, if they return to it. Once it is on the screen again, a reload starts over.
+ *
+ * @param context of the page
+ * @param userId who is signed in
+ * @param page its path
+ */
+export function useIntent(
+  { query, navigate }: Pick<RemoteContext, 'query' | 'navigate'>,
+  userId: string,
+  page: AccountPath,
+): Intent | undefined {
+  const id = query.get(INTENT);
+  const [intent] = useState(() => storedIntent(userId, id));
+  useEffect(() => {
+    if (id === null) return;
+    forgetIntent();
+    navigate(page, { replace: true });
+  }, [id, navigate, page]);
+  return intent;
 }

@@ -1,8 +1,8 @@
-import { stepUpPath, type RemoteContext } from '@vestibule/contract';
+import type { RemoteContext } from '@vestibule/contract';
 import { stepUpFor, toCallError } from '@vestibule/rpc';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
-import { forgetIntent, INTENT, keepIntent, storedIntent } from '../calls/intent';
+import { confirmPath, INTENT, useIntent } from '../calls/intent';
 import { useFailureWords } from '../frame/use-failure-words';
 import { deleteAccount, forgetDeletion, type DeletionProgress } from './deletion-progress';
 
@@ -17,16 +17,11 @@ import { deleteAccount, forgetDeletion, type DeletionProgress } from './deletion
 export function useDeletion(context: RemoteContext<ReactNode>, userId: string, progress: DeletionProgress) {
   const failureWords = useFailureWords();
   const { basePath, query, navigate } = context;
-  const id = query.get(INTENT);
   const failed = progress.status === 'FAILED' && progress.userId === userId ? progress : undefined;
-  const [isConfirmed] = useState(id !== null || failed !== undefined);
-  const [typed, setTyped] = useState(() => failed?.typed ?? typedBefore(userId, id));
-  // Once the intent is on the screen again, a reload starts over.
-  useEffect(() => {
-    if (id === null) return;
-    forgetIntent();
-    navigate(ACCOUNT_PATHS.deletion, { replace: true });
-  }, [id, navigate]);
+  const [isConfirmed] = useState(query.has(INTENT) || failed !== undefined);
+  const intent = useIntent(context, userId, ACCOUNT_PATHS.deletion);
+  const typedBefore = intent?.action === 'delete-account' ? intent.typed : '';
+  const [typed, setTyped] = useState(failed?.typed ?? typedBefore);
 
   const submit = async (): Promise<void> => {
     const end = await deleteAccount(userId, typed);
@@ -48,12 +43,6 @@ export function useDeletion(context: RemoteContext<ReactNode>, userId: string, p
   };
 
   function stepUpWith(text: string): string {
-    const intent = keepIntent(userId, { action: 'delete-account', typed: text });
-    return stepUpPath(basePath, `${ACCOUNT_PATHS.deletion}?${INTENT}=${intent}`);
+    return confirmPath(basePath, ACCOUNT_PATHS.deletion, userId, { action: 'delete-account', typed: text });
   }
-}
-
-function typedBefore(userId: string, id: string | null): string {
-  const intent = storedIntent(userId, id);
-  return intent?.action === 'delete-account' ? intent.typed : '';
 }

@@ -68,7 +68,7 @@ export function AccountFrame({ context, title, current, children }: AccountFrame
 
 function SignOut() {
   const t = useMessages(sharedMessages);
-  const { start, busy, problem } = useAction<void, void>({ run: signOutHere });
+  const { start, busy, problem } = useAction({ run: signOutHere });
   return (
     <>
       {problem && <Notice tone="danger">{problem}</Notice>}

@@ -1,3 +1,4 @@
+import { Icon, type IconName } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 import { shownName } from './shown-name';
@@ -39,16 +40,16 @@ export function Item({ name, mark, badge, facts = [], actions, children }: ItemP
 }
 
 interface MarkProps {
-  /** The icon of its kind. */
-  readonly children: ReactNode;
+  /** Of its kind. */
+  readonly icon: IconName;
   readonly tone?: 'done' | 'warning' | undefined;
 }
 
 /** An icon as the picture of an item. */
-export function Mark({ children, tone }: MarkProps) {
+export function Mark({ icon, tone }: MarkProps) {
   return (
     <span className={styles.mark} data-tone={tone}>
-      {children}
+      <Icon name={icon} />
     </span>
   );
 }

@@ -1,21 +1,20 @@
-import { stepUpPath, type RemoteContext } from '@vestibule/contract';
+import type { RemoteContext } from '@vestibule/contract';
 import { stepUpFor, toCallError } from '@vestibule/rpc';
 import { useAttempt, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import type { AccountPath } from '../calls/account-paths';
-import { INTENT, keepIntent, type Intent } from '../calls/intent';
+import { ACCOUNT_PATHS } from '../calls/account-paths';
+import { confirmPath, type Intent } from '../calls/intent';
 import { messages } from '../messages';
 import { queryClient } from '../calls/rpc';
 import { useFailureWords } from './use-failure-words';
 
-interface ActionOptions<Input, Answer> {
+interface ActionOptions<Answer, Input> {
   readonly run: (input: Input) => Promise<Answer>;
   /** Called once the API has answered and the page shows the new state. */
   readonly onAnswer?: (answer: Answer, input: Input) => void;
-  /** Set if the API may ask for a factor first: what to keep meanwhile, and where the user returns to. */
+  /** Set if the API may ask for a factor first: what to keep meanwhile. The user returns to the security page. */
   readonly stepUp?: {
     readonly context: RemoteContext<ReactNode>;
-    readonly page: AccountPath;
     readonly userId: string;
     readonly intentOf: (input: Input) => Intent;
   };
@@ -27,7 +26,7 @@ interface ActionOptions<Input, Answer> {
  *
  * @returns `busy` returns the label of a busy button; `problem` says what went wrong
  */
-export function useAction<Input, Answer>({ run, onAnswer, stepUp }: ActionOptions<Input, Answer>) {
+export function useAction<Answer, Input = void>({ run, onAnswer, stepUp }: ActionOptions<Answer, Input>) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
   const { attempt, run: runOne } = useAttempt((failure) => ({ message: failureWords(failure) }));
@@ -57,10 +56,9 @@ export function useAction<Input, Answer>({ run, onAnswer, stepUp }: ActionOption
   /** If the API asked for that, leads to where users confirm that it's them. */
   function leave(failure: unknown, input: Input): boolean {
     if (!stepUp) return false;
-    const { context, page, userId, intentOf } = stepUp;
-    if (stepUpFor(toCallError(failure), context.basePath, page) === undefined) return false;
-    const returnTo = `${page}?${INTENT}=${keepIntent(userId, intentOf(input))}`;
-    context.navigate(stepUpPath(context.basePath, returnTo));
+    const { context, userId, intentOf } = stepUp;
+    if (stepUpFor(toCallError(failure), context.basePath, ACCOUNT_PATHS.security) === undefined) return false;
+    context.navigate(confirmPath(context.basePath, ACCOUNT_PATHS.security, userId, intentOf(input)));
     return true;
   }
 }

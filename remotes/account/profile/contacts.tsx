@@ -56,7 +56,7 @@ export function Contacts({ context, profile }: ContactsProps) {
 
   function verify({ address }: Contact): ReactNode {
     return (
-      <ActionLink href={verifyPath} onFollow={(href) => context.navigate(href)} about={address}>
+      <ActionLink href={verifyPath} onFollow={context.navigate} about={address}>
         {t('profile.verify')}
       </ActionLink>
     );

@@ -34,7 +34,7 @@ function ProfileContent({ context }: PageProps<ReactNode>) {
             <Identities locale={context.locale} identities={profile.identities} />
             <AccountFacts locale={context.locale} profile={profile} />
             <div className={styles.end}>
-              <ActionLink href={ACCOUNT_PATHS.deletion} onFollow={(href) => context.navigate(href)}>
+              <ActionLink href={ACCOUNT_PATHS.deletion} onFollow={context.navigate}>
                 {t('profile.delete')}
               </ActionLink>
             </div>

@@ -1,5 +1,5 @@
 import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
-import { Icon, useMessages, type IconName } from '@vestibule/ui';
+import { useMessages, type IconName } from '@vestibule/ui';
 import { ReceiptText, Smartphone } from 'lucide';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -62,14 +62,10 @@ function Row({ context, protection: { kind, state, count } }: RowProps) {
   return (
     <Item
       name={name}
-      mark={
-        <Mark tone={TONES[state]}>
-          <Icon name={ICONS[kind]} />
-        </Mark>
-      }
+      mark={<Mark icon={ICONS[kind]} tone={TONES[state]} />}
       facts={[stateWords()]}
       actions={
-        <ActionLink href={path()} onFollow={(href) => context.navigate(href)} about={name}>
+        <ActionLink href={path()} onFollow={context.navigate} about={name}>
           {t(state === 'ON' ? 'summary.manage' : kind === 'recovery' ? 'summary.get' : 'summary.add')}
         </ActionLink>
       }

@@ -1,4 +1,4 @@
-import { Icon, useMessages } from '@vestibule/ui';
+import { useMessages } from '@vestibule/ui';
 import { Smartphone } from 'lucide';
 import { useState } from 'react';
 import type { Factors } from '../calls/answers';
@@ -23,11 +23,7 @@ export function DeviceItem({ device, onDone, ...part }: DeviceItemProps) {
   return (
     <Item
       name={deviceName}
-      mark={
-        <Mark>
-          <Icon name={Smartphone} />
-        </Mark>
-      }
+      mark={<Mark icon={Smartphone} />}
       actions={
         !open && (
           <>

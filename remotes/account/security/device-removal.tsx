@@ -1,8 +1,7 @@
 import { call } from '@vestibule/rpc';
 import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import { ACCOUNT_PATHS } from '../calls/account-paths';
-import { deviceRemovalAnswer, type DeviceRemoval as Answer } from '../calls/answers';
+import { deviceRemovalAnswer } from '../calls/answers';
 import { Confirm } from '../frame/confirm';
 import { messages } from '../messages';
 import { rpc } from '../calls/rpc';
@@ -14,7 +13,7 @@ import type { DeviceFormProps } from './part-props';
 export function DeviceRemoval({ context, userId, intent, deviceName, onDone, onCancel }: DeviceFormProps) {
   const t = useMessages(messages);
   const [isRequired, setRequired] = useState(false);
-  const { start, busy, problem } = useAction<void, Answer>({
+  const { start, busy, problem } = useAction({
     run: () => call(rpc.factors.removeTotpDevice.mutate({ deviceName }), deviceRemovalAnswer),
     onAnswer: ({ status }) => {
       switch (status) {
@@ -26,12 +25,7 @@ export function DeviceRemoval({ context, userId, intent, deviceName, onDone, onC
           return setRequired(true);
       }
     },
-    stepUp: {
-      context,
-      page: ACCOUNT_PATHS.security,
-      userId,
-      intentOf: () => ({ action: 'remove-device', deviceName }),
-    },
+    stepUp: { context, userId, intentOf: () => ({ action: 'remove-device', deviceName }) },
   });
   return (
     <Confirm

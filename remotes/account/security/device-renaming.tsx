@@ -2,7 +2,6 @@ import { Form } from '@vestibule/login-screens';
 import { call } from '@vestibule/rpc';
 import { Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { ACCOUNT_PATHS } from '../calls/account-paths';
 import styles from '../frame/account.module.css';
 import { deviceRenamingAnswer } from '../calls/answers';
 import { messages } from '../messages';
@@ -38,7 +37,6 @@ export function DeviceRenaming({ context, userId, intent, deviceName, onDone, on
     },
     stepUp: {
       context,
-      page: ACCOUNT_PATHS.security,
       userId,
       intentOf: (newDeviceName) => ({ action: 'rename-device', deviceName, newDeviceName }),
     },

@@ -48,7 +48,7 @@ export function FactorSection<Data>(props: FactorSectionProps<Data>) {
         <div className={styles.actions}>
           <ActionLink
             href={setUpPath(context.basePath, setUp.screen, setUp.factorId)}
-            onFollow={(href) => context.navigate(href)}
+            onFollow={context.navigate}
           >
             {t(`${words}.add`)}
           </ActionLink>

@@ -1,8 +1,7 @@
 import { call } from '@vestibule/rpc';
-import { Icon, useMessages } from '@vestibule/ui';
+import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import { ACCOUNT_PATHS } from '../calls/account-paths';
-import { passkeyRemovalAnswer, type Passkey, type PasskeyRemoval } from '../calls/answers';
+import { passkeyRemovalAnswer, type Passkey } from '../calls/answers';
 import { Confirm } from '../frame/confirm';
 import { dayOf } from '../frame/dates';
 import { Item, ItemAction, Mark } from '../frame/item';
@@ -26,7 +25,7 @@ export function PasskeyItem({ passkey, onDone, context, userId, intent }: Passke
   const [kept, setStored] = useState<'passkey.last' | 'passkey.required'>();
   const date = dayOf(createdAt, context.locale);
 
-  const { start, busy, problem } = useAction<void, PasskeyRemoval>({
+  const { start, busy, problem } = useAction({
     run: () => call(rpc.passkeys.remove.mutate({ webauthnCredentialId }), passkeyRemovalAnswer),
     onAnswer: ({ status }) => {
       switch (status) {
@@ -40,22 +39,13 @@ export function PasskeyItem({ passkey, onDone, context, userId, intent }: Passke
           return setStored('passkey.required');
       }
     },
-    stepUp: {
-      context,
-      page: ACCOUNT_PATHS.security,
-      userId,
-      intentOf: () => ({ action: 'remove-passkey', webauthnCredentialId }),
-    },
+    stepUp: { context, userId, intentOf: () => ({ action: 'remove-passkey', webauthnCredentialId }) },
   });
 
   return (
     <Item
       name={t('passkey.name')}
-      mark={
-        <Mark>
-          <Icon name="passkey" />
-        </Mark>
-      }
+      mark={<Mark icon="passkey" />}
       facts={[...(email === null ? [] : [email]), t('passkey.added', { date })]}
       actions={
         !isOpen && (

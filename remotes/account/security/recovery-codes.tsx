@@ -23,7 +23,7 @@ export function RecoveryCodes({ context, factors }: Pick<PartProps, 'context' | 
           <>
             <p>{left(recoveryCodes)}</p>
             <div className={styles.actions}>
-              <ActionLink href={path} onFollow={(href) => navigate(href)}>
+              <ActionLink href={path} onFollow={navigate}>
                 {t(recoveryCodes ? 'recovery.renew' : 'recovery.make')}
               </ActionLink>
             </div>

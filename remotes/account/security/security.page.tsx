@@ -1,10 +1,10 @@
 import type { PageProps, RemoteContext } from '@vestibule/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import type { Factors, Passkey, Profile } from '../calls/answers';
-import { forgetIntent, INTENT, storedIntent } from '../calls/intent';
+import { useIntent } from '../calls/intent';
 import { Loaded } from '../frame/loaded';
 import { factorsQuery, passkeysQuery, profileQuery } from '../calls/queries';
 import { AuthenticatorApps } from './authenticator-apps';
@@ -43,17 +43,7 @@ interface SectionsProps {
 
 function Sections({ context, profile, factors, passkeys }: SectionsProps) {
   const { userId } = profile;
-  const { query, navigate } = context;
-  const id = query.get(INTENT);
-  const [intent] = useState(() => storedIntent(userId, id));
-
-  // Once the intent is on the screen again, a reload starts over.
-  useEffect(() => {
-    if (id === null) return;
-    forgetIntent();
-    navigate(ACCOUNT_PATHS.security, { replace: true });
-  }, [id, navigate]);
-
+  const intent = useIntent(context, userId, ACCOUNT_PATHS.security);
   const part = { context, userId, intent, factors };
   return (
     <>

@@ -1,6 +1,6 @@
 import { call } from '@vestibule/rpc';
 import { Notice, useMessages } from '@vestibule/ui';
-import { unfinishedRemovalAnswer, type Factors, type UnfinishedRemoval } from '../calls/answers';
+import { unfinishedRemovalAnswer, type Factors } from '../calls/answers';
 import { rpc } from '../calls/rpc';
 import styles from '../frame/account.module.css';
 import { useAction } from '../frame/use-action';
@@ -15,7 +15,7 @@ interface UnfinishedAppsProps {
 /** Says that set-ups were given up, and removes what is left of them. */
 export function UnfinishedApps({ devices, onDone }: UnfinishedAppsProps) {
   const t = useMessages(messages);
-  const { start, busy, problem } = useAction<void, UnfinishedRemoval>({
+  const { start, busy, problem } = useAction({
     run: () => call(rpc.factors.removeUnfinishedApps.mutate(), unfinishedRemovalAnswer),
     onAnswer: () => onDone(t('device.unfinished.done')),
   });

@@ -2,7 +2,7 @@ import { SIGN_UP_RULES } from '@vestibule/auth-runtime';
 import { call } from '@vestibule/rpc';
 import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import { passwordChangeAnswer, type PasswordChange } from '../calls/answers';
+import { passwordChangeAnswer } from '../calls/answers';
 import { messages } from '../messages';
 import { rpc } from '../calls/rpc';
 import { useAction } from '../frame/use-action';
@@ -31,26 +31,24 @@ export function usePasswordChange(onDone: (text: string) => void) {
   const t = useMessages(messages);
   const [refused, setRefused] = useState<Refusal>();
 
-  const settle = (answer: PasswordChange): void => {
-    switch (answer.status) {
-      case 'OK':
-        return onDone(t(answer.revokedSessions > 0 ? 'password.done.others' : 'password.done'));
-      case 'NO_PASSWORD_ERROR':
-        return setRefused({ current: t('password.none') });
-      case 'WRONG_PASSWORD_ERROR':
-        return setRefused({ current: wrongWords(answer.attemptsLeft) });
-      case 'LIMIT_REACHED_ERROR': {
-        const { retryAfterMs } = answer;
-        return setRefused({ lockedUntil: Date.now() + retryAfterMs, lockedFor: retryAfterMs });
-      }
-      case 'PASSWORD_POLICY_VIOLATED_ERROR':
-        return setRefused({ next: answer.failureReason });
-    }
-  };
-
   const { start, busy, problem } = useAction({
     run: (passwords: Passwords) => call(rpc.password.change.mutate(passwords), passwordChangeAnswer),
-    onAnswer: settle,
+    onAnswer: (answer) => {
+      switch (answer.status) {
+        case 'OK':
+          return onDone(t(answer.revokedSessions > 0 ? 'password.done.others' : 'password.done'));
+        case 'NO_PASSWORD_ERROR':
+          return setRefused({ current: t('password.none') });
+        case 'WRONG_PASSWORD_ERROR':
+          return setRefused({ current: wrongWords(answer.attemptsLeft) });
+        case 'LIMIT_REACHED_ERROR': {
+          const { retryAfterMs } = answer;
+          return setRefused({ lockedUntil: Date.now() + retryAfterMs, lockedFor: retryAfterMs });
+        }
+        case 'PASSWORD_POLICY_VIOLATED_ERROR':
+          return setRefused({ next: answer.failureReason });
+      }
+    },
   });
 
   const submit = (passwords: Passwords): void => {

@@ -17,10 +17,8 @@ const endOthers = () => call(rpc.sessions.revokeOthers.mutate(), revokeOthersAns
 /** Ends all sessions, or all but this one. */
 export function AllSessions({ hasOthers }: AllSessionsProps) {
   const t = useMessages(messages);
-  const others = useAction<void, unknown>({
-    run: endOthers,
-  });
-  const everywhere = useAction<void, void>({
+  const others = useAction({ run: endOthers });
+  const everywhere = useAction({
     // This one last: if something fails before, the user is still here to read it and try again.
     run: async () => {
       await endOthers();

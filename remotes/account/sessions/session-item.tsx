@@ -1,8 +1,8 @@
 import { call } from '@vestibule/rpc';
-import { foreignText, Icon, Notice, useMessages } from '@vestibule/ui';
+import { foreignText, Notice, useMessages } from '@vestibule/ui';
 import { Monitor, Smartphone } from 'lucide';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { revokeAnswer, type Revocation, type Session } from '../calls/answers';
+import { revokeAnswer, type Session } from '../calls/answers';
 import styles from '../frame/account.module.css';
 import { timeOf } from '../frame/dates';
 import { Item, ItemAction, Mark } from '../frame/item';
@@ -30,8 +30,8 @@ export function SessionItem({ locale, session, hasEnded }: SessionItemProps) {
     : t('sessions.unknown');
   const { sessionHandle, isCurrent, place, timeCreated } = session;
 
-  const here = useAction<void, void>({ run: signOutHere });
-  const there = useAction<void, Revocation>({
+  const here = useAction({ run: signOutHere });
+  const there = useAction({
     run: () => call(rpc.sessions.revoke.mutate({ sessionHandle }), revokeAnswer),
   });
   const { start, busy, problem } = isCurrent ? here : there;
@@ -49,11 +49,7 @@ export function SessionItem({ locale, session, hasEnded }: SessionItemProps) {
   return (
     <Item
       name={name}
-      mark={
-        <Mark>
-          <Icon name={device?.isPhone ? Smartphone : Monitor} />
-        </Mark>
-      }
+      mark={<Mark icon={device?.isPhone ? Smartphone : Monitor} />}
       badge={isCurrent ? t('sessions.current') : undefined}
       facts={[
         ...(where ? [where] : []),
