@@ -2,7 +2,7 @@ import { challengeMessages, FactsForHelp } from '@vestibule/login-screens';
 import { refreshSession, singleFlight, toAuthError, type AuthError } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { QUERY, type PageProps } from '@vestibule/contract';
-import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { Button, Loading, Notice, PageCard, useMessages, whileCurrent } from '@vestibule/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Refuse } from '../consent/refuse';
 
@@ -20,18 +20,16 @@ export function TryRefreshPage({ context }: PageProps<ReactNode>) {
   const [refusing, setRefusing] = useState(false);
   const search = query.toString();
 
+  const onward = `${basePath || '/'}?${search}`;
   const waits = refusing || error !== undefined;
   useEffect(() => {
     // If the session is refreshed while the user refuses, they aren't sent on.
     if (waits) return undefined;
-    let current = true;
-    once(search, refreshSession)
-      .then(() => current && navigate(`${basePath || '/'}?${search}`, { replace: true }))
-      .catch((failure: unknown) => current && setError(toAuthError(failure)));
-    return () => {
-      current = false;
-    };
-  }, [waits, basePath, search, navigate]);
+    const refreshing = once(search, refreshSession).then(() => undefined, toAuthError);
+    return whileCurrent(refreshing, (failure) =>
+      failure ? setError(failure) : navigate(onward, { replace: true }),
+    );
+  }, [waits, search, onward, navigate]);
 
   const refuse = (
     <Refuse
@@ -54,7 +52,7 @@ export function TryRefreshPage({ context }: PageProps<ReactNode>) {
       <Notice tone="danger">{failureWords(error)}</Notice>
       <p>{t('failed.kept')}</p>
       <Button onPress={() => setError(undefined)}>{t('retry')}</Button>
-      <Button tone="quiet" onPress={() => navigate(`${basePath || '/'}?${search}`, { replace: true })}>
+      <Button tone="quiet" onPress={() => navigate(onward, { replace: true })}>
         {t('signInInstead')}
       </Button>
       <FactsForHelp reference={error.reference} supportContact={context.supportContact} />

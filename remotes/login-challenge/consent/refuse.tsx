@@ -13,7 +13,7 @@ import {
   type ClientInfo,
 } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
-import { Button, Notice, useMessages } from '@vestibule/ui';
+import { Button, Notice, useMessages, whileCurrent } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 
 const once = singleFlight<string | undefined>();
@@ -38,15 +38,9 @@ export function Refuse({ kind, challenge, navigate, onRefusing }: RefuseProps) {
 
   useEffect(() => {
     if (challenge === refused) return undefined;
-    let current = true;
     // A dead challenge can't be refused either: then there is nothing to offer.
-    clientOf({ kind, challenge }).then(
-      (found) => current && setClient(found),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
+    const asking = clientOf({ kind, challenge }).catch(() => undefined);
+    return whileCurrent(asking, setClient);
   }, [kind, challenge]);
 
   if (!client?.consent) return null;

@@ -39,23 +39,11 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
 
   switch (state.step) {
     case 'looking':
-      return (
-        <PageCard appName={appName} title={t('loading')}>
-          <Loading label={t('loading')} />
-        </PageCard>
-      );
+      return card('loading', <Loading label={t('loading')} />);
     case 'leaving':
-      return (
-        <PageCard appName={appName} title={t('logout.leaving')}>
-          <Leaving step="logout.leaving" to={state.to} clientName={clientName} />
-        </PageCard>
-      );
+      return card('logout.leaving', <Leaving step="logout.leaving" to={state.to} clientName={clientName} />);
     case 'left':
-      return (
-        <PageCard appName={appName} title={t('logout.over')}>
-          <Left to={state.to} clientName={clientName} />
-        </PageCard>
-      );
+      return card('logout.over', <Left to={state.to} clientName={clientName} />);
     case 'asking':
     case 'over':
     case 'half':
@@ -78,5 +66,13 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
           )}
         </PageCard>
       );
+  }
+
+  function card(title: 'loading' | 'logout.leaving' | 'logout.over', content: ReactNode): ReactNode {
+    return (
+      <PageCard appName={appName} title={t(title)}>
+        {content}
+      </PageCard>
+    );
   }
 }

@@ -7,6 +7,7 @@ import {
   type ClientInfo,
 } from '@vestibule/auth-runtime';
 import { useSession, type SessionState } from '@vestibule/auth-runtime/react';
+import { whileCurrent } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 
 /** The state of a sign-out that a client asked for. */
@@ -46,15 +47,9 @@ export function useLogout(
 
   useEffect(() => {
     if (!clientId) return undefined;
-    let current = true;
     // Without the name, the page says less but is still right.
-    getOAuthClient(clientId).then(
-      (found) => current && setClient(found),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
+    const asking = getOAuthClient(clientId).catch(() => undefined);
+    return whileCurrent(asking, setClient);
   }, [clientId]);
 
   const goOn = () => {
