@@ -1,15 +1,15 @@
 import { factorMessages } from '@vestibule/login-screens';
-import { finalPath, getRecoveryCodes, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
+import { finalPath, getRecoveryCodes, goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { useStep } from '@vestibule/auth-runtime/react';
-import { PATHS, pathWithWayBack, type PageProps, type RemoteContext } from '@vestibule/contract';
+import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
 import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
-import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { offersOf, requestOf, type Factor, type Purpose } from '@vestibule/login-flow';
 import { missingPath, PATH_OF, screenPath } from './factor-paths';
 import type { FactorProps } from './factor-props';
+import { mfaPage, type MfaPageProps } from './mfa-page';
 import { MfaUnready } from './mfa-unready';
 import { rememberFactor } from './preferred-factor';
-import { useMfa } from './use-mfa';
 import { VerifiedFirst } from './verified-first';
 import { FactorExits } from './factor-exits';
 import { WhoseFactor } from './whose-factor';
@@ -22,24 +22,13 @@ import { WhoseFactor } from './whose-factor';
  */
 export function factorPage(factor: Factor, load: () => Promise<ComponentType<FactorProps>>) {
   const Screen = later(load);
-  return function FactorPage({ context }: PageProps<ReactNode>) {
-    const here = screenPath(context, PATH_OF[factor]);
-    return <LoadedFactor key={here} context={context} factor={factor} here={here} Screen={Screen} />;
-  };
+  return mfaPage(PATH_OF[factor], function FactorPage(props: MfaPageProps) {
+    return <FactorFrame {...props} factor={factor} Screen={Screen} />;
+  });
 }
 
-function LoadedFactor(props: Omit<FactorFrameProps, 'info'>) {
-  const state = useMfa(props.context, props.here);
-  if (state.status !== 'READY') return <MfaUnready appName={props.context.appName} state={state} />;
-  return <FactorFrame {...props} info={state.info} />;
-}
-
-interface FactorFrameProps {
-  readonly context: RemoteContext<ReactNode>;
-  readonly info: MfaInfo;
+interface FactorFrameProps extends MfaPageProps {
   readonly factor: Factor;
-  /** Path and query of the page. */
-  readonly here: string;
   readonly Screen: ComponentType<FactorProps>;
 }
 

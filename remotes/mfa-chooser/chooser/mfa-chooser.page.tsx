@@ -1,15 +1,14 @@
 import { FactorList, factorMessages } from '@vestibule/login-screens';
-import { finalPath, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
+import { finalPath, goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { useStep } from '@vestibule/auth-runtime/react';
-import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
+import { PATHS } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { chooseFactor, offersOf, requestOf, usual, type FactorChoice } from '@vestibule/login-flow';
-import { factorPath, screenPath } from './factor-paths';
-import { MfaUnready } from './mfa-unready';
+import { factorPath } from './factor-paths';
+import { mfaPage, type MfaPageProps } from './mfa-page';
 import { NoWay } from './no-way';
 import { preferredFactor } from './preferred-factor';
-import { useMfa } from './use-mfa';
 import { FactorExits } from './factor-exits';
 import { WhoseFactor } from './whose-factor';
 
@@ -17,23 +16,9 @@ import { WhoseFactor } from './whose-factor';
  * The factor chooser: continues if nothing is missing, opens a single remaining factor, and otherwise lets users
  * choose.
  */
-export function MfaChooserPage({ context }: PageProps<ReactNode>) {
-  const here = screenPath(context, PATHS.mfa);
-  return <LoadedChooser key={here} context={context} here={here} />;
-}
+export const MfaChooserPage = mfaPage(PATHS.mfa, Chooser);
 
-function LoadedChooser({ context, here }: PageProps<ReactNode> & { readonly here: string }) {
-  const state = useMfa(context, here);
-  if (state.status !== 'READY') return <MfaUnready appName={context.appName} state={state} />;
-  return <Chooser context={context} info={state.info} />;
-}
-
-interface ChooserProps {
-  readonly context: RemoteContext<ReactNode>;
-  readonly info: MfaInfo;
-}
-
-function Chooser({ context, info }: ChooserProps) {
+function Chooser({ context, info }: MfaPageProps) {
   const t = useMessages(factorMessages);
   const { appName, query, navigate } = context;
   const preferred = preferredFactor(info.userId);

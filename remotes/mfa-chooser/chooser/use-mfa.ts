@@ -6,7 +6,7 @@ import {
   type AuthError,
   type MfaInfo,
 } from '@vestibule/auth-runtime';
-import { useLatest, useSession } from '@vestibule/auth-runtime/react';
+import { useLatest, useSession, type Lookup } from '@vestibule/auth-runtime/react';
 import { QUERY, tenantIdOf, type RemoteContext } from '@vestibule/contract';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { requestOf } from '@vestibule/login-flow';
@@ -14,13 +14,10 @@ import { signInPath } from './factor-paths';
 
 /** What a screen of this remote knows about the session's factors. */
 export type MfaState =
-  | { readonly status: 'LOADING' }
-  | { readonly status: 'READY'; readonly info: MfaInfo }
+  | Exclude<InfoState, { readonly status: 'FAILED' }>
   | { readonly status: 'FAILED'; readonly error: AuthError; readonly retry: () => void };
 
-type InfoState =
-  | Exclude<MfaState, { readonly status: 'FAILED' }>
-  | { readonly status: 'FAILED'; readonly error: AuthError };
+type InfoState = Lookup<{ readonly info: MfaInfo }>;
 
 /**
  * Asks for the factors of the session's user. Users without a session are sent to the auth page, with a way back.

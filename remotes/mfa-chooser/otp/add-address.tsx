@@ -1,10 +1,9 @@
 import { emailProblem } from '@vestibule/auth-runtime';
 import type { OtpFactor } from '@vestibule/login-flow';
-import { factorMessages, factorOutcomes, Form, LinkButton } from '@vestibule/login-screens';
+import { EmailField, factorMessages, factorOutcomes, Form, LinkButton } from '@vestibule/login-screens';
 import {
   AttemptNotice,
   Button,
-  Field,
   Loading,
   PhoneField,
   useMessages,
@@ -72,20 +71,7 @@ function AddressForm({ factor, locale, sending, onSend, onKnown }: AddAddressPro
           onEntry={setPhone}
         />
       ) : (
-        <Field
-          {...field}
-          label={t('label.email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="send"
-          required
-          value={email}
-          onValue={setEmail}
-        />
+        <EmailField {...field} autoComplete="email" enterKeyHint="send" value={email} onValue={setEmail} />
       )}
       <Button type="submit" busy={attempt.status === 'busy' ? t('sending') : undefined}>
         {t('otp.submit')}

@@ -2,7 +2,6 @@ import { factorMessages } from '@vestibule/login-screens';
 import { Button, CopyButton, Notice, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import classes from './code-sheet.module.css';
-import { codesText, saveAsFile } from './codes-text';
 
 interface CodeSheetProps {
   readonly appName: string;
@@ -16,7 +15,7 @@ interface CodeSheetProps {
 export function CodeSheet({ appName, locale, codes, onSaved }: CodeSheetProps) {
   const t = useMessages(factorMessages);
   const [date] = useState(() => new Date().toLocaleDateString(locale, { dateStyle: 'long' }));
-  const text = codesText(t('codes.file', { appName, date }), codes);
+  const text = `${t('codes.file', { appName, date })}\n\n${codes.join('\n')}\n`;
 
   useEffect(() => {
     // They can't be shown again, so the browser asks before the page closes.
@@ -48,4 +47,15 @@ export function CodeSheet({ appName, locale, codes, onSaved }: CodeSheetProps) {
       </div>
     </>
   );
+}
+
+/** Has the browser save a text as a file. */
+function saveAsFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by the next task.
+  setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -6,38 +6,23 @@ import {
   singleFlight,
   type RecoveryCodesSummary,
 } from '@vestibule/auth-runtime';
-import { PATHS, pathWithWayBack, type PageProps } from '@vestibule/contract';
+import { PATHS, pathWithWayBack } from '@vestibule/contract';
 import { factorMessages } from '@vestibule/login-screens';
 import { AttemptNotice, Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
-import { useState, type ReactNode } from 'react';
-import { missingPath, screenPath } from '../chooser/factor-paths';
-import { MfaUnready } from '../chooser/mfa-unready';
-import { useMfa } from '../chooser/use-mfa';
+import { useState } from 'react';
+import { missingPath } from '../chooser/factor-paths';
+import { mfaPage, type MfaPageProps } from '../chooser/mfa-page';
 import { WhoseFactor } from '../chooser/whose-factor';
 import { useAtStart, useFactorAttempt, type FactorAttempts } from '../code/use-factor-attempt';
 import { CodeSheet } from './code-sheet';
 
 /** Makes recovery codes: after users set up their first second factor, and whenever they want new ones. */
-export function RecoveryCodesPage({ context }: PageProps<ReactNode>) {
-  const here = screenPath(context, PATHS.mfaRecoveryCodes);
-  return <LoadedPage key={here} context={context} here={here} />;
-}
-
-interface RecoveryCodesProps extends PageProps<ReactNode> {
-  /** Path and query of the page. */
-  readonly here: string;
-}
-
-function LoadedPage({ context, here }: RecoveryCodesProps) {
-  const state = useMfa(context, here);
-  if (state.status !== 'READY') return <MfaUnready appName={context.appName} state={state} />;
-  return <RecoveryCodes context={context} here={here} />;
-}
+export const RecoveryCodesPage = mfaPage(PATHS.mfaRecoveryCodes, RecoveryCodes);
 
 // Each call replaces the codes from the one before.
 const once = singleFlight<readonly string[]>();
 
-function RecoveryCodes({ context, here }: RecoveryCodesProps) {
+function RecoveryCodes({ context, here }: MfaPageProps) {
   const t = useMessages(factorMessages);
   const { appName, basePath, locale, query, navigate } = context;
   const [summary, setSummary] = useState<RecoveryCodesSummary>();
