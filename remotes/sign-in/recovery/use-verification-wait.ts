@@ -2,14 +2,21 @@ import {
   isEmailVerified,
   sendVerificationEmail,
   singleFlight,
+  stored,
   toAuthError,
   type AuthError,
 } from '@vestibule/auth-runtime';
 import { whileCurrent } from '@vestibule/ui';
 import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { emailOfSession } from './use-verification-link';
 import { useTabs } from './tabs';
-import { keepSentAt, storedSentAt } from './stored-sent-at';
+
+/** When this tab sent a verification mail, in milliseconds since the epoch: for a minute, none is resent by itself. */
+export const mailSent = stored('vestibule-verification-sent-at', v.object({ sentAt: v.number() }), {
+  area: 'tab',
+  lifetime: 60_000,
+});
 
 /** The state of waiting for a verification. */
 export type WaitState =
@@ -76,16 +83,16 @@ const once = singleFlight<WaitState>();
 
 // One mail per visit: a reload isn't a new visit.
 async function sendUnlessSent(): Promise<WaitState> {
-  const sentAt = storedSentAt();
-  if (sentAt === undefined) return send();
-  return (await isEmailVerified()) ? { step: 'verified' } : waitingSince(sentAt);
+  const sent = mailSent.read();
+  if (!sent) return send();
+  return (await isEmailVerified()) ? { step: 'verified' } : waitingSince(sent.sentAt);
 }
 
 async function send(): Promise<WaitState> {
   const { status } = await sendVerificationEmail();
   if (status === 'ALREADY_VERIFIED') return { step: 'verified' };
   const sentAt = Date.now();
-  keepSentAt(sentAt);
+  mailSent.write({ sentAt });
   return waitingSince(sentAt);
 }
 

@@ -6,9 +6,8 @@ import type { RemoteContext } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { tenantDetour } from '../providers/to-sign-in';
-import { forgetSentAt } from './stored-sent-at';
 import { tellTabs } from './tabs';
-import { useVerificationWait, type WaitState } from './use-verification-wait';
+import { mailSent, useVerificationWait, type WaitState } from './use-verification-wait';
 
 /** The props of both states of the verification page: with a link, and without. */
 export interface VerificationPageProps {
@@ -97,7 +96,8 @@ function Waiting({ context, onGoOn, onLater, onSignIn }: VerificationPageProps) 
 function WaysOut({ onLater, onSignIn }: Pick<VerificationPageProps, 'onLater' | 'onSignIn'>) {
   const t = useMessages(signInMessages);
   const onSignedOut = () => {
-    forgetSentAt();
+    // The next user to sign in is someone else.
+    mailSent.clear();
     onSignIn();
   };
   return (
