@@ -1,12 +1,14 @@
 import type { PageProps } from '@vestibule/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Form } from '@vestibule/login-screens';
+import { Button, Field, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
+import styles from '../frame/account.module.css';
 import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import { Loaded } from '../frame/loaded';
 import { usersQuery } from '../calls/queries';
-import { Pages } from './pages';
-import { UserSearch } from './user-search';
+import { messages } from '../messages';
 import { UserTable } from './user-table';
 
 /** The users, for admins. The route's gate hides the page from others; the API refuses them. */
@@ -42,5 +44,68 @@ function AdminContent({ context: { locale } }: PageProps<ReactNode>) {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** Finds users by the beginning of their address. */
+function UserSearch({ onSearch }: { readonly onSearch: (email: string) => void }) {
+  const t = useMessages(messages);
+  const [typed, setTyped] = useState('');
+  return (
+    <search>
+      <Form className={styles.form} onSubmit={() => onSearch(typed.trim())}>
+        <Field
+          label={t('admin.search')}
+          name="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={typed}
+          onValue={setTyped}
+        />
+        <Button type="submit" tone="quiet">
+          {t('admin.search.submit')}
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  /** Whether the requested page is still loading. */
+  readonly busy: boolean;
+  /** Undefined if there is none. */
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+/** Buttons for the previous and next page. */
+function Pages({ page, busy, onPrevious, onNext }: PagesProps) {
+  const t = useMessages(messages);
+  if (!onPrevious && !onNext) return null;
+  return (
+    <nav className={styles.pages} aria-label={t('admin.pages')}>
+      <PageButton onPress={onPrevious}>{t('admin.previous')}</PageButton>
+      <output className="vs-quiet">{busy ? t('loading') : t('admin.page', { page })}</output>
+      <PageButton onPress={busy ? undefined : onNext}>{t('admin.next')}</PageButton>
+    </nav>
+  );
+}
+
+// Stays in place when there are no more pages that way, and so does the focus.
+function PageButton(props: { readonly children: string; readonly onPress: (() => void) | undefined }) {
+  const { children, onPress } = props;
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-disabled={onPress ? undefined : true}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   );
 }

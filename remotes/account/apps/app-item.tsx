@@ -1,11 +1,12 @@
-import type { Grant } from '@vestibule/auth-runtime';
+import { withdrawGrant, type Grant } from '@vestibule/auth-runtime';
 import { foreignName, foreignText, Logo, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import styles from '../frame/account.module.css';
+import { Confirm } from '../frame/confirm';
 import { dayOf } from '../frame/dates';
 import { Item, ItemAction } from '../frame/item';
+import { useAction } from '../frame/use-action';
 import { messages } from '../messages';
-import { AppWithdrawal } from './app-withdrawal';
 
 interface AppItemProps {
   readonly locale: string;
@@ -55,5 +56,37 @@ export function AppItem({ locale, grant, onDone }: AppItemProps) {
         />
       )}
     </Item>
+  );
+}
+
+interface AppWithdrawalProps extends Pick<AppItemProps, 'onDone'> {
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly onCancel: () => void;
+}
+
+/** Says what removing access does and doesn't do, and does it. */
+function AppWithdrawal({ clientId, clientName, onDone, onCancel }: AppWithdrawalProps) {
+  const t = useMessages(messages);
+  const { start, busy, problem } = useAction({
+    run: () => withdrawGrant(clientId),
+    onAnswer: (answer) => {
+      if (answer.status === 'GONE') return onDone(t('apps.gone', { clientName }));
+      return onDone(t(answer.accessEndsAtOnce ? 'apps.withdrawn.atOnce' : 'apps.withdrawn', { clientName }));
+    },
+  });
+  return (
+    <Confirm
+      question={t('apps.withdraw.ask', { clientName })}
+      submit={t('apps.withdraw')}
+      busy={busy(t('apps.withdraw.busy'))}
+      problem={problem}
+      isBack={false}
+      onConfirm={() => start()}
+      onCancel={onCancel}
+    >
+      <p>{t('apps.withdraw.does', { clientName })}</p>
+      <p className="vs-quiet">{t('apps.withdraw.doesNot')}</p>
+    </Confirm>
   );
 }

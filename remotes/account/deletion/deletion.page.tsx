@@ -1,13 +1,13 @@
 import { useSession } from '@vestibule/auth-runtime/react';
-import type { PageProps } from '@vestibule/contract';
+import { PATHS, pathWithWayBack, type PageProps } from '@vestibule/contract';
 import { Failure } from '@vestibule/login-screens/runtime';
-import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { Button, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { ACCOUNT_PATHS } from '../calls/account-paths';
 import { AccountCache } from '../frame/account-frame';
 import { messages } from '../messages';
-import { deletionProgress, subscribeToDeletion } from './deletion-progress';
+import { deletionProgress, forgetDeletion, subscribeToDeletion } from './deletion-progress';
 import { DeletionSteps } from './deletion-steps';
-import { Deleted, SignInFirst } from './without-session';
 
 /**
  * Deletes the account. Its gate also admits users without a session, because the page still has to report the result
@@ -48,4 +48,33 @@ export function DeletionPage({ context }: PageProps<ReactNode>) {
       </PageCard>
     );
   }
+}
+
+/** The account is deleted. */
+function Deleted({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const leave = () => {
+    forgetDeletion();
+    context.navigate(PATHS.home, { replace: true });
+  };
+  return (
+    <PageCard appName={context.appName} title={t('deletion.done.title')} focusTitle>
+      <output>{t('deletion.done')}</output>
+      <Button tone="quiet" onPress={leave}>
+        {t('home')}
+      </Button>
+    </PageCard>
+  );
+}
+
+/** Nobody is signed in. */
+function SignInFirst({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const path = pathWithWayBack(context.basePath || '/', ACCOUNT_PATHS.deletion);
+  return (
+    <PageCard appName={context.appName} title={t('deletion.title')}>
+      <p>{t('deletion.signIn')}</p>
+      <Button onPress={() => context.navigate(path, { replace: true })}>{t('submit.signin')}</Button>
+    </PageCard>
+  );
 }

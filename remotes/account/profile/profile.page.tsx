@@ -1,19 +1,20 @@
 import type { PageProps } from '@vestibule/contract';
-import { useMessages } from '@vestibule/ui';
+import { Logo, useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from '../frame/account.module.css';
 import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
+import type { Profile } from '../calls/answers';
 import { ActionLink } from '../frame/action-link';
+import { dayOf } from '../frame/dates';
 import { Loaded } from '../frame/loaded';
 import { messages } from '../messages';
-import { factorsQuery, passkeysQuery, profileQuery } from '../calls/queries';
-import { AccountFacts } from './account-facts';
+import { factorsQuery, passkeysQuery, profileQuery, signedInAsQuery } from '../calls/queries';
+import { Section } from '../frame/section';
 import { Contacts } from './contacts';
 import { Identities } from './identities';
 import { SecuritySummary } from './security-summary';
-import { Who } from './who';
 
 /** The signed-in user: what protects the account, addresses, login methods, and the account itself. */
 export const ProfilePage = accountPage('profile.title', ACCOUNT_PATHS.profile, ProfileContent);
@@ -42,5 +43,41 @@ function ProfileContent({ context }: PageProps<ReactNode>) {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** The user's picture, name and address. Their room is there before they are. */
+function Who() {
+  const { data: account } = useQuery(signedInAsQuery);
+  const name = account?.name ?? account?.address ?? '';
+  return (
+    <div className={styles.who}>
+      <Logo address={account?.picture} name={name} />
+      <div className={styles.what}>
+        <div className={styles.name}>{name}</div>
+        {account?.name && <div className="vs-quiet">{account.address}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** The facts that support may ask for. */
+function AccountFacts({ locale, profile }: { readonly locale: string; readonly profile: Profile }) {
+  const t = useMessages(messages);
+  return (
+    <Section title={t('profile.facts')}>
+      <dl className={styles.facts}>
+        <dt>{t('profile.joined')}</dt>
+        <dd>{dayOf(profile.timeJoined, locale)}</dd>
+        <dt>{t('profile.id')}</dt>
+        <dd>{profile.userId}</dd>
+        {profile.roles.length > 0 && (
+          <>
+            <dt>{t('profile.roles')}</dt>
+            <dd>{profile.roles.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import type { PageProps, RemoteContext } from '@vestibule/contract';
+import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountPage } from '../frame/account-frame';
@@ -7,10 +7,12 @@ import type { Factors, Passkey, Profile } from '../calls/answers';
 import { useIntent } from '../calls/intent';
 import { Loaded } from '../frame/loaded';
 import { factorsQuery, passkeysQuery, profileQuery } from '../calls/queries';
-import { AuthenticatorApps } from './authenticator-apps';
-import { Passkeys } from './passkeys';
+import { DeviceItem } from './device-item';
+import { FactorSection } from './factor-section';
+import { PasskeyItem } from './passkey-item';
 import { Password } from './password';
 import { RecoveryCodes } from './recovery-codes';
+import { UnfinishedApps } from './unfinished-apps';
 
 /** What the user signs in with: password, authenticator apps, passkeys, recovery codes. */
 export const SecurityPage = accountPage('security.title', ACCOUNT_PATHS.security, SecurityContent);
@@ -48,8 +50,31 @@ function Sections({ context, profile, factors, passkeys }: SectionsProps) {
   return (
     <>
       <Password identities={profile.identities} />
-      <AuthenticatorApps {...part} />
-      <Passkeys {...part} passkeys={passkeys} />
+      <FactorSection
+        {...part}
+        words="device"
+        setUp={{ screen: PATHS.mfaTotp, factorId: 'totp' }}
+        query={factors}
+        below={({ totpDevices }, onDone) => <UnfinishedApps devices={totpDevices} onDone={onDone} />}
+      >
+        {({ totpDevices }, onDone) =>
+          totpDevices
+            .filter(({ isVerified }) => isVerified)
+            .map((device) => <DeviceItem key={device.deviceName} {...part} device={device} onDone={onDone} />)
+        }
+      </FactorSection>
+      <FactorSection
+        {...part}
+        words="passkey"
+        setUp={{ screen: PATHS.mfaWebauthn, factorId: 'webauthn' }}
+        query={passkeys}
+      >
+        {(theirs, onDone) =>
+          theirs.map((passkey) => (
+            <PasskeyItem key={passkey.webauthnCredentialId} {...part} passkey={passkey} onDone={onDone} />
+          ))
+        }
+      </FactorSection>
       <RecoveryCodes context={context} factors={factors} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { PageProps } from '@vestibule/contract';
 import { useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import styles from '../frame/account.module.css';
@@ -12,7 +12,6 @@ import { sessionsQuery } from '../calls/queries';
 import { Section } from '../frame/section';
 import { AllSessions } from './all-sessions';
 import { SessionItem } from './session-item';
-import { useInPlace } from './use-in-place';
 
 /** Where the user is signed in, and how to end that. */
 export const SessionsPage = accountPage('nav.sessions', ACCOUNT_PATHS.sessions, SessionsContent);
@@ -26,13 +25,12 @@ function SessionsContent({ context: { locale } }: PageProps<ReactNode>) {
   );
 }
 
-function SessionList({
-  locale,
-  sessions,
-}: {
+interface SessionListProps {
   readonly locale: string;
   readonly sessions: readonly Session[];
-}) {
+}
+
+function SessionList({ locale, sessions }: SessionListProps) {
   const t = useMessages(messages);
   const shown = useInPlace(sessions);
   return (
@@ -45,4 +43,25 @@ function SessionList({
       </ul>
     </Section>
   );
+}
+
+/**
+ * Sessions as the page shows them. Nothing moves from under a press when one begins or ends elsewhere: who is new comes
+ * last, and who has ended stays in its place until the page is opened again.
+ *
+ * @param sessions as the API answered last
+ */
+function useInPlace(sessions: readonly Session[]) {
+  const [shown, setShown] = useState<readonly Session[]>([]);
+  const known = new Set(shown.map(({ sessionHandle }) => sessionHandle));
+  // The user's own device first.
+  const added = sessions
+    .filter(({ sessionHandle }) => !known.has(sessionHandle))
+    .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  if (added.length > 0) setShown([...shown, ...added]);
+  const now = new Map(sessions.map((session) => [session.sessionHandle, session]));
+  return shown.map((session) => ({
+    session: now.get(session.sessionHandle) ?? session,
+    hasEnded: !now.has(session.sessionHandle),
+  }));
 }
