@@ -81,7 +81,6 @@ function AppWithdrawal({ clientId, clientName, onDone, onCancel }: AppWithdrawal
       submit={t('apps.withdraw')}
       busy={busy(t('apps.withdraw.busy'))}
       problem={problem}
-      isBack={false}
       onConfirm={() => start()}
       onCancel={onCancel}
     >

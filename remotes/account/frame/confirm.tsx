@@ -10,7 +10,7 @@ interface ConfirmProps {
   readonly busy: string | undefined;
   readonly problem: string | undefined;
   /** Whether the user has just come back from confirming that it's them. */
-  readonly isBack: boolean;
+  readonly isBack?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   /** What the user should know before answering. */
@@ -19,7 +19,7 @@ interface ConfirmProps {
 
 /** Asks before doing something that can't be undone. */
 export function Confirm(props: ConfirmProps) {
-  const { question, submit, busy, problem, isBack, onConfirm, onCancel, children } = props;
+  const { question, submit, busy, problem, isBack = false, onConfirm, onCancel, children } = props;
   const t = useMessages(messages);
   const group = useRef<HTMLFieldSetElement>(null);
 

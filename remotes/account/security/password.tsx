@@ -1,9 +1,12 @@
-import { useMessages } from '@vestibule/ui';
-import { useState } from 'react';
+import { waitText } from '@vestibule/auth-runtime';
+import { Form, PasswordRules } from '@vestibule/login-screens';
+import { Button, Field, Notice, useCountdown, useMessages } from '@vestibule/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import styles from '../frame/account.module.css';
 import type { Identity } from '../calls/answers';
-import { messages } from '../messages';
 import { Section } from '../frame/section';
-import { ChangePasswordForm } from './change-password-form';
+import { messages } from '../messages';
+import { usePasswordChange } from './use-password-change';
 
 /** The password, if the user has one. */
 export function Password({ identities }: { readonly identities: readonly Identity[] }) {
@@ -23,5 +26,71 @@ export function Password({ identities }: { readonly identities: readonly Identit
         <p>{t('password.none')}</p>
       )}
     </Section>
+  );
+}
+
+interface ChangePasswordFormProps {
+  /** The address that the password belongs to, for the browser's password manager. */
+  readonly email: string;
+  /** Called with the sentence that says what was done. */
+  readonly onDone: (text: string) => void;
+}
+
+/** Changes the password. If that fails, what was typed stays. */
+function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
+  const t = useMessages(messages);
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const { submit, busy, problem, refused } = usePasswordChange(onDone);
+  const seconds = useCountdown(refused?.lockedUntil ?? 0, refused?.lockedFor ?? 0);
+  const currentInput = useRef<HTMLInputElement>(null);
+  const newInput = useRef<HTMLInputElement>(null);
+
+  // The first wrong field gets the focus, so its message is read out and the next keys land there.
+  useLayoutEffect(() => {
+    if (refused?.current) currentInput.current?.focus();
+    else if (refused?.next) newInput.current?.focus();
+  }, [refused]);
+
+  const locked = seconds > 0 ? t('password.locked', { time: waitText(seconds) }) : undefined;
+  const reveal = { show: t('reveal.show'), hide: t('reveal.hide') };
+  const onSubmit = () => {
+    if (!locked) submit({ currentPassword, newPassword });
+  };
+
+  return (
+    <Form className={styles.form} onSubmit={onSubmit}>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {locked && <Notice tone="danger">{locked}</Notice>}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label={t('password.current')}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={currentPassword}
+        onValue={setCurrent}
+        error={refused?.current}
+        reveal={reveal}
+        inputRef={currentInput}
+      />
+      <Field
+        label={t('password.new')}
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={newPassword}
+        onValue={setNew}
+        error={refused?.next}
+        rules={<PasswordRules password={newPassword} />}
+        reveal={reveal}
+        inputRef={newInput}
+      />
+      <Button type="submit" busy={busy(t('password.busy')) ?? locked}>
+        {t('password.submit')}
+      </Button>
+    </Form>
   );
 }
