@@ -1,8 +1,7 @@
 import { finalPath } from '@vestibule/auth-runtime';
 import { forgetTypedEmail, useSessionUser } from '@vestibule/auth-runtime/react';
 import { pathForOtherAccount, QUERY, tenantIdOf, type RemoteContext } from '@vestibule/contract';
-import { AccountChip, factorMessages } from '@vestibule/login-screens';
-import { useMessages } from '@vestibule/ui';
+import { AccountChip } from '@vestibule/login-screens';
 import type { ReactNode } from 'react';
 import type { Purpose } from '@vestibule/login-flow';
 import { signInPath } from './factor-paths';
@@ -14,7 +13,6 @@ interface WhoseFactorProps {
 
 /** Whose factor it is. Users on their way to sign in may use another account, and come back. */
 export function WhoseFactor({ context, purpose }: WhoseFactorProps) {
-  const t = useMessages(factorMessages);
   const user = useSessionUser();
   const { basePath, query, navigate } = context;
   const onPress = () => {
@@ -22,6 +20,5 @@ export function WhoseFactor({ context, purpose }: WhoseFactorProps) {
     const tenantId = tenantIdOf(query.get(QUERY.tenantId));
     navigate(pathForOtherAccount(signInPath(basePath, finalPath(query), tenantId)));
   };
-  const change = { words: t('account.switch'), label: t('account.switch.label'), onPress };
-  return <AccountChip account={user} change={purpose === 'REQUIRED' ? change : undefined} />;
+  return <AccountChip account={user} change={purpose === 'REQUIRED' ? { onPress } : undefined} />;
 }

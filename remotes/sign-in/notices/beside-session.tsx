@@ -12,7 +12,6 @@ interface BesideSessionProps {
 
 /** Whom the page asks to sign in again, and the way to another account. */
 export function SessionAbove({ context, whose }: BesideSessionProps) {
-  const t = useMessages(signInMessages);
   if (whose.status !== 'CONFIRM') return null;
   const onPress = () => {
     forgetTypedEmail();
@@ -20,8 +19,7 @@ export function SessionAbove({ context, whose }: BesideSessionProps) {
     const hint = whose.hinted && (query.get(QUERY.hint) ?? undefined);
     context.navigate(pathShowing(context, { account: 'other', way: undefined, step: undefined, hint }));
   };
-  const change = { words: t('account.switch'), label: t('account.switch.label'), onPress };
-  return <AccountChip account={whose.user} change={change} />;
+  return <AccountChip account={whose.user} change={{ onPress }} />;
 }
 
 /** The way back to the account that is still signed in. */
