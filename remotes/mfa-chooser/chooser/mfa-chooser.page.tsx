@@ -1,13 +1,20 @@
-import { FactorList, factorMessages } from '@vestibule/login-screens';
+import { FactorList, factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import { finalPath, goOnAfterSignIn } from '@vestibule/auth-runtime';
-import { useStep } from '@vestibule/auth-runtime/react';
-import { PATHS } from '@vestibule/contract';
-import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { SignOutButton, useStep } from '@vestibule/auth-runtime/react';
+import { PATHS, ShellError } from '@vestibule/contract';
+import { Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { chooseFactor, offersOf, requestOf, usual, type FactorChoice } from '@vestibule/login-flow';
+import {
+  chooseFactor,
+  offersOf,
+  requestOf,
+  usual,
+  whyNoWay,
+  type FactorChoice,
+  type Purpose,
+} from '@vestibule/login-flow';
 import { factorPath } from './factor-paths';
 import { mfaPage, type MfaPageProps } from './mfa-page';
-import { NoWay } from './no-way';
 import { preferredFactor } from './preferred-factor';
 import { FactorExits } from './factor-exits';
 import { WhoseFactor } from './whose-factor';
@@ -78,4 +85,30 @@ function Chooser({ context, info }: MfaPageProps) {
         );
     }
   }
+}
+
+interface NoWayProps extends Pick<MfaPageProps, 'info'> {
+  readonly purpose: Purpose;
+}
+
+/** Says that nothing here does what is asked for. If that is a misconfiguration, the console names it. */
+function NoWay({ purpose, info }: NoWayProps) {
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
+  const why = purpose === 'REQUIRED' ? whyNoWay(info).join('; ') : '';
+  useEffect(() => {
+    if (why) console.error(new ShellError('FACTOR_UNASKABLE', { problems: [why] }).message);
+  }, [why]);
+
+  return (
+    <>
+      <Notice tone="warning">{tOutcome(`noWay.${purpose}`)}</Notice>
+      {why && (
+        <p className="vs-quiet">
+          {t('reference', { reference: new ShellError('FACTOR_UNASKABLE').reference })}
+        </p>
+      )}
+      {purpose === 'STEP_UP' && <SignOutButton label={t('session.again')} />}
+    </>
+  );
 }

@@ -1,4 +1,6 @@
-import type { SlotComponentProps } from '@vestibule/contract';
+import { getLoginMethods } from '@vestibule/auth-runtime';
+import { useLookup } from '@vestibule/auth-runtime/react';
+import type { FactorId, SlotComponentProps } from '@vestibule/contract';
 import { Failure } from '@vestibule/login-screens/runtime';
 import { Loading, useMessages } from '@vestibule/ui';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -6,13 +8,13 @@ import { AuthPage, AuthRecipeComponentsOverrideContextProvider } from 'supertoke
 import { messages } from '../messages';
 import { componentOverrides } from '../overrides';
 import { wearLooks } from '../screens/looks';
-import { useScreens } from './use-screens';
+import { PARTS } from '../screens/parts';
 import { storeWayBack, ways } from './way-back';
 
 /** The slot `sign-in/form`: SuperTokens' page for the tenant's first factors. */
 export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
   const t = useMessages(messages);
-  const [state, retry] = useScreens();
+  const [state, retry] = useLookup(screensOfTenant);
   const { query, locale } = context;
   useState(() => wearLooks(locale));
   useEffect(() => storeWayBack(query), [query]);
@@ -39,4 +41,28 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
       return state.parts.reduce((inner, { Overrides }) => <Overrides>{inner}</Overrides>, page);
     }
   }
+}
+
+/** The tenant's first factors, and the prebuilt screens for them. */
+async function screensOfTenant() {
+  const { firstFactors } = await getLoginMethods();
+  const factors = firstFactors.filter(isFirst);
+  const recipes = new Set(factors.map((factor) => RECIPE_OF[factor]));
+  return { factors, parts: await Promise.all([...recipes].map((recipe) => PARTS[recipe]())) };
+}
+
+type FirstFactor = Exclude<FactorId, 'totp' | 'recovery-code'>;
+
+const RECIPE_OF: Readonly<Record<FirstFactor, keyof typeof PARTS>> = {
+  emailpassword: 'emailpassword',
+  thirdparty: 'thirdparty',
+  webauthn: 'webauthn',
+  'otp-email': 'passwordless',
+  'otp-phone': 'passwordless',
+  'link-email': 'passwordless',
+  'link-phone': 'passwordless',
+};
+
+function isFirst(factor: FactorId): factor is FirstFactor {
+  return factor in RECIPE_OF;
 }
