@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 /*
  * A tab waits for a verification, and the link is opened in another one: they tell each other that there is something to
@@ -27,13 +27,6 @@ export function useTabs(word: Word, listener: () => void): void {
     channel?.addEventListener('message', ({ data }) => data === word && latest.current());
     return () => channel?.close();
   }, [word]);
-}
-
-/** Whether the tab that waited for the link that was opened here goes on. */
-export function useWentOn(): boolean {
-  const [wentOn, setWentOn] = useState(false);
-  useTabs('going-on', () => setWentOn(true));
-  return wentOn;
 }
 
 function channelOf(): BroadcastChannel | undefined {

@@ -2,11 +2,11 @@ import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { Failure } from '@vestibule/login-screens/runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { isSomebodyElses, SomebodyElses, type SomebodyElsesState } from './somebody-elses';
 import { useVerificationLink, type SignedInUser, type VerificationState } from './use-verification-link';
 import type { VerificationPageProps } from './verification-wait';
-import { tellTabs, useWentOn } from './tabs';
+import { tellTabs, useTabs } from './tabs';
 
 interface VerificationLinkProps extends VerificationPageProps {
   readonly token: string;
@@ -28,7 +28,9 @@ export function VerificationLink({
 }: VerificationLinkProps) {
   const t = useMessages(signInMessages);
   const tOutcome = useMessages(signInOutcomes);
-  const wentOn = useWentOn();
+  // The tab that waited for this link.
+  const [wentOn, setWentOn] = useState(false);
+  useTabs('going-on', () => setWentOn(true));
   const [state, { verify, takeOver }] = useVerificationLink({ token, signedIn, expected });
 
   const isVerified = state.step === 'verified';
@@ -57,7 +59,14 @@ export function VerificationLink({
         return <Loading label={t('verify.title.verifying')} />;
       case 'verified':
         if (current.user) return <Verified user={current.user} onGoOn={onGoOn} onSignIn={onSignIn} />;
-        return signIn(t('verify.done'));
+        return (
+          <>
+            <Notice tone="done">{t('verify.done')}</Notice>
+            <Button onPress={signedIn ? onGoOn : onSignIn}>
+              {t(signedIn ? 'verify.goOn' : 'submit.signin')}
+            </Button>
+          </>
+        );
       case 'spent':
         return (
           <>
@@ -68,17 +77,6 @@ export function VerificationLink({
       case 'failed':
         return <Failure error={current.error} onRetry={verify} />;
     }
-  }
-
-  function signIn(words: string): ReactNode {
-    return (
-      <>
-        <Notice tone="done">{words}</Notice>
-        <Button onPress={signedIn ? onGoOn : onSignIn}>
-          {t(signedIn ? 'verify.goOn' : 'submit.signin')}
-        </Button>
-      </>
-    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { tenantWays } from '@vestibule/auth-runtime';
 import { useStep } from '@vestibule/auth-runtime/react';
-import { QUERY, type RemoteContext } from '@vestibule/contract';
+import { QUERY, type PageProps } from '@vestibule/contract';
 import { LinkButton } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
@@ -9,12 +9,8 @@ import { messages } from './messages';
 import { TenantByEmail } from './tenant-by-email';
 import { TenantList } from './tenant-list';
 
-interface TenantStepProps {
-  readonly context: RemoteContext<ReactNode>;
-}
-
 /** Asks which tenant is the user's, and goes on to its sign-in page. The challenge and all else of the address stay. */
-export function TenantStep({ context }: TenantStepProps) {
+export function TenantStep({ context }: PageProps<ReactNode>) {
   // The first is shown first.
   const ways = tenantWays();
   const t = useMessages(messages);
