@@ -17,15 +17,20 @@ export type Identity = Answers['profile']['identities'][number];
 /** The signed-in user. */
 export type Profile = Answers['profile'];
 
-export const profileAnswer: Guard<Profile> = v.object({
+const recipeId = v.picklist(['emailpassword', 'thirdparty', 'passwordless', 'webauthn']);
+const user = {
   userId: v.string(),
   timeJoined: milliseconds,
   emails: v.array(v.string()),
   phoneNumbers: v.array(v.string()),
   roles: v.array(v.string()),
+};
+
+export const profileAnswer: Guard<Profile> = v.object({
+  ...user,
   identities: v.array(
     v.object({
-      recipeId: v.picklist(['emailpassword', 'thirdparty', 'passwordless', 'webauthn']),
+      recipeId,
       recipeUserId: v.string(),
       email: v.nullable(v.string()),
       phoneNumber: v.nullable(v.string()),
@@ -123,15 +128,6 @@ export const deletionAnswer: Guard<Answers['account']['delete']> = v.object({ st
 export type ListedUser = Answers['admin']['users']['users'][number];
 
 export const usersAnswer: Guard<Answers['admin']['users']> = v.object({
-  users: v.array(
-    v.object({
-      userId: v.string(),
-      timeJoined: milliseconds,
-      emails: v.array(v.string()),
-      phoneNumbers: v.array(v.string()),
-      recipeIds: v.array(v.picklist(['emailpassword', 'thirdparty', 'passwordless', 'webauthn'])),
-      roles: v.array(v.string()),
-    }),
-  ),
+  users: v.array(v.object({ ...user, recipeIds: v.array(recipeId) })),
   nextCursor: v.nullable(v.string()),
 });

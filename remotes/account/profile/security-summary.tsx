@@ -80,16 +80,8 @@ function Row({ context, protection: { kind, state, count } }: RowProps) {
 
   function path(): string {
     const { basePath } = context;
-    if (state === 'ON') return ACCOUNT_PATHS.security;
-    switch (kind) {
-      case 'webauthn':
-        return setUpPath(basePath, PATHS.mfaWebauthn, kind);
-      case 'totp':
-        return setUpPath(basePath, PATHS.mfaTotp, kind);
-      case 'recovery':
-        return pathWithWayBack(`${basePath}${PATHS.mfaRecoveryCodes}`, ACCOUNT_PATHS.profile);
-      case 'password':
-        return ACCOUNT_PATHS.security;
-    }
+    if (state === 'ON' || kind === 'password') return ACCOUNT_PATHS.security;
+    if (kind !== 'recovery') return setUpPath(basePath, kind);
+    return pathWithWayBack(`${basePath}${PATHS.mfaRecoveryCodes}`, ACCOUNT_PATHS.profile);
   }
 }

@@ -2,7 +2,7 @@ import { useMessages } from '@vestibule/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import styles from '../frame/account.module.css';
-import { setUpPath } from '../calls/account-paths';
+import { setUpPath, type AddedFactor } from '../calls/account-paths';
 import { ActionLink } from '../frame/action-link';
 import { Loaded } from '../frame/loaded';
 import { Section } from '../frame/section';
@@ -12,8 +12,7 @@ import type { PartProps } from './part-props';
 interface FactorSectionProps<Data> extends Pick<PartProps, 'context' | 'factors'> {
   /** The beginning of its sentences' keys. */
   readonly words: 'device' | 'passkey';
-  /** Where another one is set up: the login screen, and the factor. */
-  readonly setUp: { readonly screen: string; readonly factorId: string };
+  readonly factor: AddedFactor;
   readonly query: UseQueryResult<Data>;
   /** The items, each with its key; `onDone` takes the sentence that says what was done. */
   readonly children: (data: Data, onDone: (text: string) => void) => readonly ReactElement[];
@@ -23,10 +22,10 @@ interface FactorSectionProps<Data> extends Pick<PartProps, 'context' | 'factors'
 
 /** The user's items of one factor, and the link that adds another; nothing if there are none and none can be added. */
 export function FactorSection<Data>(props: FactorSectionProps<Data>) {
-  const { context, factors, words, setUp, query, children, below } = props;
+  const { context, factors, words, factor, query, children, below } = props;
   const t = useMessages(messages);
   const [done, setDone] = useState<{ readonly text: string }>();
-  const isAddable = factors.data?.addable.includes(setUp.factorId) ?? true;
+  const isAddable = factors.data?.addable.includes(factor) ?? true;
   const onDone = (text: string) => setDone({ text });
   const items = query.data && children(query.data, onDone);
   if (!isAddable && items?.length === 0) return null;
@@ -46,10 +45,7 @@ export function FactorSection<Data>(props: FactorSectionProps<Data>) {
       </Loaded>
       {isAddable && (
         <div className={styles.actions}>
-          <ActionLink
-            href={setUpPath(context.basePath, setUp.screen, setUp.factorId)}
-            onFollow={context.navigate}
-          >
+          <ActionLink href={setUpPath(context.basePath, factor)} onFollow={context.navigate}>
             {t(`${words}.add`)}
           </ActionLink>
         </div>

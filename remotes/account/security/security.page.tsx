@@ -1,4 +1,4 @@
-import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
+import type { PageProps, RemoteContext } from '@vestibule/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountPage } from '../frame/account-frame';
@@ -53,7 +53,7 @@ function Sections({ context, profile, factors, passkeys }: SectionsProps) {
       <FactorSection
         {...part}
         words="device"
-        setUp={{ screen: PATHS.mfaTotp, factorId: 'totp' }}
+        factor="totp"
         query={factors}
         below={({ totpDevices }, onDone) => <UnfinishedApps devices={totpDevices} onDone={onDone} />}
       >
@@ -63,12 +63,7 @@ function Sections({ context, profile, factors, passkeys }: SectionsProps) {
             .map((device) => <DeviceItem key={device.deviceName} {...part} device={device} onDone={onDone} />)
         }
       </FactorSection>
-      <FactorSection
-        {...part}
-        words="passkey"
-        setUp={{ screen: PATHS.mfaWebauthn, factorId: 'webauthn' }}
-        query={passkeys}
-      >
+      <FactorSection {...part} words="passkey" factor="webauthn" query={passkeys}>
         {(theirs, onDone) =>
           theirs.map((passkey) => (
             <PasskeyItem key={passkey.webauthnCredentialId} {...part} passkey={passkey} onDone={onDone} />
