@@ -44,31 +44,12 @@ export function ProfileFieldInput({ field, entered, onEntered, error }: ProfileF
     autoComplete: undefined,
   };
   const choices = options?.map((option) => ({ value: String(option.value), label: option.label })) ?? [];
-  switch (type) {
-    case 'text':
-      return <TextAreaField {...shared} />;
-    case 'boolean':
-    case 'toggle':
-      return <CheckboxField {...shared} />;
-    case 'select':
-      return <ChoiceField {...shared} options={choices} />;
-    case 'multiselect':
-      return (
-        <CheckboxesField
-          {...shared}
-          options={choices}
-          chosen={typeof entered === 'string' ? [] : entered}
-          onChosen={onEntered}
-        />
-      );
-    case 'string':
-    case 'number':
-    case 'email':
-    case 'phone':
-    case 'date':
-    case 'password':
-    case 'url':
-    case 'image-url':
-      return <Field {...shared} type={INPUT_TYPES[type]} enterKeyHint="next" />;
+  if (type === 'text') return <TextAreaField {...shared} />;
+  if (isBox) return <CheckboxField {...shared} />;
+  if (type === 'select') return <ChoiceField {...shared} options={choices} />;
+  if (type === 'multiselect') {
+    const chosen = typeof entered === 'string' ? [] : entered;
+    return <CheckboxesField {...shared} options={choices} chosen={chosen} onChosen={onEntered} />;
   }
+  return <Field {...shared} type={INPUT_TYPES[type]} enterKeyHint="next" />;
 }
