@@ -1,27 +1,20 @@
 import { Button, Field, useMessages } from '@vestibule/ui';
 import { AddressOf } from './address-of-page';
 import { WaysOfPage } from './ways-of-page';
+import { ClientWarning } from '../client/client-warning';
+import { Recipient } from '../client/recipient';
 import { CodeField } from '../codes/code-field';
 import { ContactForm } from '../codes/contact-form';
 import { MessageSent } from '../codes/message-sent';
-import type { ScreenProps, ScreenOf } from '../page/screen-props';
-import {
-  CancelButton,
-  OwnAccount,
-  pressOf,
-  Problem,
-  Recipient,
-  submitOf,
-  useFieldError,
-  Warning,
-} from '../page/parts';
+import type { PageOf } from '../page/screen-props';
+import { OwnAccount, pressOf, Problem, submitOf, useFieldError } from '../page/parts';
 import { SubmitForm } from '../page/press';
 import { PasskeyAutofill } from '../ways/passkey-autofill';
 import { noScriptMessages } from '../words/no-script';
 import { signInMessages } from '../words/sign-in';
 
 /** Asks for the address or number that a code goes to. */
-export function AskContact(props: ScreenProps & { readonly screen: ScreenOf<'code'> }) {
+export function AskContact(props: PageOf<'code'>) {
   const { screen, ways, isTold } = props;
   const { problem, contact = '' } = screen;
   const t = useMessages(signInMessages);
@@ -31,7 +24,7 @@ export function AskContact(props: ScreenProps & { readonly screen: ScreenOf<'cod
   return (
     <>
       <AddressOf {...props} />
-      <Warning {...props} />
+      <ClientWarning {...props} />
       <ContactForm submit={submitOf(props, 'code')} ways={ways} problem={<Problem problem={problem} />}>
         <Field
           label={t(`label.${kind}`)}
@@ -54,13 +47,12 @@ export function AskContact(props: ScreenProps & { readonly screen: ScreenOf<'cod
       <WaysOfPage {...props} shown="passwordless" />
       <Recipient {...props} />
       <OwnAccount {...props} />
-      <CancelButton {...props} />
     </>
   );
 }
 
 /** Asks for the code that was sent. */
-export function AskCode(props: ScreenProps & { readonly screen: ScreenOf<'code-sent'> }) {
+export function AskCode(props: PageOf<'code-sent'>) {
   const { screen, at } = props;
   const { contact, flow, problem, isAgain = false } = screen;
   const t = useMessages(signInMessages);
@@ -83,7 +75,6 @@ export function AskCode(props: ScreenProps & { readonly screen: ScreenOf<'code-s
         )}
       </MessageSent>
       <OwnAccount {...props} />
-      <CancelButton {...props} />
     </>
   );
 }

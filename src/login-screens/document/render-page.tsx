@@ -10,11 +10,14 @@ import { ClientHead } from '../client/client-head';
 import { clientNameOf } from '../client/client-name';
 import { shownClient } from '../client/shown-client';
 import { LocaleContext, PageFrame, prepareMessages } from '@vestibule/ui';
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AskCode, AskContact } from './code-pages';
 import { Factor, Factors } from '../factors/factor-screens';
 import { NeedsScript, VerifyEmail } from '../page/other-screens';
-import type { ScreenProps } from '../page/screen-props';
+import type { PageOf, ScreenProps } from '../page/screen-props';
+import { pressOf } from '../page/parts';
+import { Cancel } from '../client/cancel';
 import { NewPassword, NotOfTenant, ResetDone, ResetOver, ResetPassword, ResetSent } from './reset-pages';
 import { SignUp } from './sign-up-page';
 import { BackFromProvider, Finishing } from './provider-pages';
@@ -37,7 +40,8 @@ export function renderPage({ screen, loginInfo, locale, ...page }: PageInput): R
   const isChallenge = query.has(QUERY.loginChallenge) || query.has(QUERY.consentChallenge);
   const client = clientOf(screen, loginInfo);
   const clientName = clientNameOf(client) ?? t('client.unnamed');
-  const props: ScreenProps = { ...page, locale, t, client, clientName, isChallenge };
+  const cancel = pressOf({ ...page, locale }, 'cancel');
+  const props: ScreenProps = { ...page, locale, t, client, clientName, isChallenge, cancel };
   const title = titleOf(screen, props);
   const body = renderToStaticMarkup(
     <LocaleContext value={locale}>
@@ -50,7 +54,7 @@ export function renderPage({ screen, loginInfo, locale, ...page }: PageInput): R
           ) : null
         }
       >
-        <Screen {...props} screen={screen} />
+        {contentOf(screen.screen, { ...props, screen })}
         {/* For the script that sends the document's forms: a client may answer nothing. */}
         {isChallenge && (
           <div data-onwards hidden>
@@ -66,53 +70,49 @@ export function renderPage({ screen, loginInfo, locale, ...page }: PageInput): R
   return { title: `${title} · ${page.appName}`, lang: locale, body };
 }
 
-function Screen({ screen, ...props }: ScreenProps & { readonly screen: Screen }) {
-  switch (screen.screen) {
-    case 'sign-in':
-      return <SignIn {...props} screen={screen} />;
-    case 'sign-up':
-      return <SignUp {...props} screen={screen} />;
-    case 'code':
-      return <AskContact {...props} screen={screen} />;
-    case 'code-sent':
-      return <AskCode {...props} screen={screen} />;
-    case 'continue-as':
-      return <ContinueAsPage {...props} screen={screen} />;
-    case 'consent':
-      return <ConsentPage {...props} screen={screen} />;
-    case 'factor':
-      return <Factor {...props} screen={screen} />;
-    case 'factors':
-      return <Factors {...props} screen={screen} />;
-    case 'verify-email':
-      return <VerifyEmail {...props} screen={screen} />;
-    case 'dead':
-      return <DeadPage {...props} screen={screen} />;
-    case 'wrong-account':
-      return <WrongAccountPage {...props} screen={screen} />;
-    case 'needs-script':
-      return <NeedsScript {...props} screen={screen} />;
-    case 'finishing':
-      return <Finishing to={screen.to} />;
-    case 'provider-over':
-      return <BackFromProvider {...props} screen={screen} />;
-    case 'reset-password':
-      return <ResetPassword {...props} screen={screen} />;
-    case 'reset-sent':
-      return <ResetSent {...props} screen={screen} />;
-    case 'new-password':
-      return <NewPassword {...props} screen={screen} />;
-    case 'reset-over':
-      return <ResetOver {...props} />;
-    case 'reset-done':
-      return <ResetDone {...props} />;
-    case 'not-offered':
-      return <NotOfTenant {...props} screen={screen} />;
-    case 'sign-out':
-      return <SignOutPage {...props} screen={screen} />;
-    default:
-      return null;
-  }
+/** The page of each kind of screen. */
+const PAGES: { readonly [Kind in Screen['screen']]: ComponentType<PageOf<Kind>> } = {
+  'sign-in': SignIn,
+  'sign-up': SignUp,
+  code: AskContact,
+  'code-sent': AskCode,
+  'continue-as': ContinueAsPage,
+  consent: ConsentPage,
+  factor: Factor,
+  factors: Factors,
+  'verify-email': VerifyEmail,
+  dead: DeadPage,
+  'wrong-account': WrongAccountPage,
+  'needs-script': NeedsScript,
+  finishing: Finishing,
+  'provider-over': BackFromProvider,
+  'reset-password': ResetPassword,
+  'reset-sent': ResetSent,
+  'new-password': NewPassword,
+  'reset-over': ResetOver,
+  'reset-done': ResetDone,
+  'not-offered': NotOfTenant,
+  'sign-out': SignOutPage,
+};
+
+/** The screens that have the way back to the client elsewhere, or that are past it. All others end with it. */
+const WITHOUT_CANCEL: ReadonlySet<Screen['screen']> = new Set([
+  'continue-as',
+  'consent',
+  'dead',
+  'wrong-account',
+  'finishing',
+  'sign-out',
+]);
+
+function contentOf<Kind extends Screen['screen']>(kind: Kind, page: PageOf<Kind>) {
+  const Page: ComponentType<PageOf<Kind>> = PAGES[kind];
+  return (
+    <>
+      <Page {...page} />
+      {!WITHOUT_CANCEL.has(kind) && <Cancel {...page} />}
+    </>
+  );
 }
 
 function titleOf(screen: Screen, { t, clientName, isChallenge }: ScreenProps): string {
@@ -160,8 +160,6 @@ function titleOf(screen: Screen, { t, clientName, isChallenge }: ScreenProps): s
       return t(screen.state === 'asking' ? 'challenge.logout.title' : 'challenge.logout.over');
     case 'needs-script':
       return screen.why === 'passkey' ? to(t('signIn.title.signin')) : t('mfa.choose.title.REQUIRED');
-    default:
-      return t('mfa.choose.title.REQUIRED');
   }
 }
 

@@ -5,20 +5,16 @@ import { LinkRequest } from '../account/link-request';
 import { NewPasswordForm } from '../account/new-password-form';
 import { MessageSent } from '../codes/message-sent';
 import { screenLink } from '../page/links';
-import { CancelButton, pressOf, Problem, submitOf, useFieldError } from '../page/parts';
-import type { ScreenProps, ScreenOf } from '../page/screen-props';
+import { pressOf, Problem, submitOf, useFieldError } from '../page/parts';
+import type { PageOf, ScreenProps } from '../page/screen-props';
 import { unwatched } from '../sign-in/field-state';
 import { NotOffered, TenantUnknown } from '../ways/not-offered';
 import { noScriptMessages } from '../words/no-script';
 import { signInMessages } from '../words/sign-in';
 import { signInOutcomes } from '../words/sign-in-outcomes';
 
-type Props<Kind extends 'reset-password' | 'reset-sent' | 'new-password' | 'not-offered'> = ScreenProps & {
-  readonly screen: ScreenOf<Kind>;
-};
-
 /** Asks for a link to set a new password. */
-export function ResetPassword(props: Props<'reset-password'>) {
+export function ResetPassword(props: PageOf<'reset-password'>) {
   const { problem, email = '' } = props.screen;
   const t = useMessages(signInMessages);
   const errorOf = useFieldError(problem);
@@ -36,7 +32,7 @@ export function ResetPassword(props: Props<'reset-password'>) {
 }
 
 /** A link is on its way, if there is such an account. */
-export function ResetSent(props: Props<'reset-sent'>) {
+export function ResetSent(props: PageOf<'reset-sent'>) {
   const { screen, at } = props;
   const { email, problem, isAgain = false } = screen;
   const t = useMessages(signInMessages);
@@ -56,7 +52,7 @@ export function ResetSent(props: Props<'reset-sent'>) {
 }
 
 /** Sets a new password with the token in the page's address. */
-export function NewPassword(props: Props<'new-password'>) {
+export function NewPassword(props: PageOf<'new-password'>) {
   const { problem, email } = props.screen;
   const errorOf = useFieldError(problem);
   return (
@@ -90,37 +86,20 @@ export function ResetOver(props: ScreenProps) {
 /** The new password is set: it is used at once, on the way to where the user was going. */
 export function ResetDone(props: ScreenProps) {
   const t = useMessages(signInMessages);
-  return (
-    <>
-      <LinkDone words={t('reset.done')} signIn={{ href: screenLink(props, PATHS.auth) }} />
-      <CancelButton {...props} />
-    </>
-  );
+  return <LinkDone words={t('reset.done')} signIn={{ href: screenLink(props, PATHS.auth) }} />;
 }
 
 /** A page that is none of the tenant's. */
-export function NotOfTenant(props: Props<'not-offered'>) {
-  if (props.screen.why === 'password') {
-    return (
-      <>
-        <NotOffered />
-        <Back {...props} />
-      </>
-    );
-  }
+export function NotOfTenant(props: PageOf<'not-offered'>) {
+  if (props.screen.why === 'tenant') return <TenantUnknown />;
   return (
     <>
-      <TenantUnknown />
-      <CancelButton {...props} />
+      <NotOffered />
+      <Back {...props} />
     </>
   );
 }
 
 function Back(props: ScreenProps) {
-  return (
-    <>
-      <BackToSignIn go={{ href: screenLink(props, PATHS.auth) }} />
-      <CancelButton {...props} />
-    </>
-  );
+  return <BackToSignIn go={{ href: screenLink(props, PATHS.auth) }} />;
 }

@@ -1,24 +1,18 @@
 import { PATHS, pathForOwnAccount } from '@vestibule/contract';
 import { showing } from '@vestibule/login-flow';
+import { ClientWarning } from '../client/client-warning';
+import { Recipient } from '../client/recipient';
 import { AddressOf } from './address-of-page';
 import { WaysOfPage } from './ways-of-page';
 import { screenLink } from '../page/links';
-import type { ScreenProps, ScreenOf } from '../page/screen-props';
-import {
-  Account,
-  ActionButton,
-  CancelButton,
-  Problem,
-  Recipient,
-  submitOf,
-  useFieldError,
-  Warning,
-} from '../page/parts';
+import type { PageOf } from '../page/screen-props';
+import { Account, pressOf, Problem, submitOf, useFieldError } from '../page/parts';
+import { PressButton } from '../page/press';
 import { unwatched } from '../sign-in/field-state';
 import { PasswordForm } from '../sign-in/password-form';
 import { PasskeyAutofill } from '../ways/passkey-autofill';
 
-type Props = ScreenProps & { readonly screen: ScreenOf<'sign-in'> };
+type Props = PageOf<'sign-in'>;
 
 /** The ways to sign in, with email and password first where the tenant has passwords. */
 export function SignIn(props: Props) {
@@ -30,18 +24,17 @@ export function SignIn(props: Props) {
       {confirms(screen) && <Account account={account} />}
       <AddressOf {...props} />
       <Hinted {...props} />
-      <Warning {...props} />
+      <ClientWarning {...props} />
       {hasPassword ? <SignInForm {...props} /> : <Problem problem={problem} />}
       {hasPassword && <PasskeyAutofill {...props} />}
       <WaysOfPage {...props} shown={hasPassword ? 'emailpassword' : undefined} />
       <Recipient {...props} />
-      {confirms(screen) && <OtherAccount {...props} tone="text" />}
+      {confirms(screen) && <OtherAccount {...props} />}
       {account !== undefined && !confirms(screen) && (
         <a className="vs-button vs-button-text" href={pathForOwnAccount(at)}>
           {t('account.continueAs', { user: account })}
         </a>
       )}
-      <CancelButton {...props} />
     </>
   );
 }
@@ -73,21 +66,19 @@ function SignInForm(props: Props) {
   );
 }
 
-type OwnerProps = ScreenProps & { readonly screen: ScreenOf<'sign-in'> };
-
 /** Says that the client asks for somebody else. */
-function Hinted({ screen, t, clientName }: OwnerProps) {
+function Hinted({ screen, t, clientName }: Props) {
   const { account = '', hinted } = screen;
   return hinted ? <p>{t('challenge.hinted', { clientName, hinted, user: account })}</p> : null;
 }
 
 /** The way to another account, which is whom the client asks for, if it does. */
-function OtherAccount({ tone, ...props }: OwnerProps & { readonly tone: 'text' | 'quiet' }) {
-  const { screen, t } = props;
+function OtherAccount(props: Props) {
+  const { hinted } = props.screen;
   return (
-    <ActionButton page={props} action="other-account" tone={tone}>
-      {screen.hinted ? t('challenge.hinted.signIn', { hinted: screen.hinted }) : t('challenge.otherAccount')}
-    </ActionButton>
+    <PressButton press={pressOf(props, 'other-account')}>
+      {hinted ? props.t('challenge.hinted.signIn', { hinted }) : props.t('challenge.otherAccount')}
+    </PressButton>
   );
 }
 

@@ -1,19 +1,13 @@
 import type { SignUpField } from '@vestibule/contract';
 import { problemOfField, refusedFields, showing } from '@vestibule/login-flow';
 import { Notice, useMessages } from '@vestibule/ui';
+import { ClientWarning } from '../client/client-warning';
+import { Recipient } from '../client/recipient';
 import { AddressOf } from './address-of-page';
 import { WaysOfPage } from './ways-of-page';
 import { ConfiguredField } from '../fields/configured-field';
-import {
-  CancelButton,
-  OwnAccount,
-  Problem,
-  Recipient,
-  submitOf,
-  useFieldError,
-  Warning,
-} from '../page/parts';
-import type { ScreenProps, ScreenOf } from '../page/screen-props';
+import { OwnAccount, Problem, submitOf, useFieldError } from '../page/parts';
+import type { PageOf } from '../page/screen-props';
 import { unwatched } from '../sign-in/field-state';
 import { ModeToggle, PasswordForm } from '../sign-in/password-form';
 import { fieldMessages } from '../words/fields';
@@ -22,7 +16,7 @@ import { useProblemWords } from '../words/problem-words';
 import { signInOutcomes } from '../words/sign-in-outcomes';
 import { everyMessage } from '../words/words-in';
 
-type Props = ScreenProps & { readonly screen: ScreenOf<'sign-up'> };
+type Props = PageOf<'sign-up'>;
 
 /** Email, a new password and what the site asks for besides, for an account. */
 export function SignUp(props: Props) {
@@ -43,7 +37,7 @@ export function SignUp(props: Props) {
   return (
     <>
       <AddressOf {...props} />
-      <Warning {...props} />
+      <ClientWarning {...props} />
       {fields.some(({ type }) => type === 'slot') ? (
         <>
           <Notice>{t('needsScript.step')}</Notice>
@@ -71,7 +65,6 @@ export function SignUp(props: Props) {
       <WaysOfPage {...props} shown="emailpassword" />
       <Recipient {...props} />
       <OwnAccount {...props} />
-      <CancelButton {...props} />
     </>
   );
 }

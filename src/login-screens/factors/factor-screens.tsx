@@ -1,13 +1,13 @@
 import { isByMessage } from '@vestibule/login-flow';
-import { Account, CancelButton, fieldError, Problem, submitOf } from '../page/parts';
+import { Account, Problem, submitOf, useFieldError } from '../page/parts';
 import { PressButton } from '../page/press';
-import type { ScreenOf, ScreenProps } from '../page/screen-props';
+import type { PageOf } from '../page/screen-props';
 import { AskFactor } from './ask-factor';
 import { ChooseAddress } from './choose-address';
 import { FactorExits } from './factor-exits';
 import { FactorList } from './factor-list';
 
-type FactorProps = ScreenProps & { readonly screen: ScreenOf<'factor'> };
+type FactorProps = PageOf<'factor'>;
 
 /** Asks for a second factor. */
 export function Factor(props: FactorProps) {
@@ -21,7 +21,6 @@ export function Factor(props: FactorProps) {
         otherWay={hasOthers ? chosen('') : undefined}
         recoveryCode={hasRecoveryCode ? chosen('recovery-code') : undefined}
       />
-      <CancelButton {...props} />
     </>
   );
 }
@@ -29,12 +28,13 @@ export function Factor(props: FactorProps) {
 function Asked(props: FactorProps) {
   const { screen, t, appName } = props;
   const { factor, problem, addresses, sentTo, isAgain = false } = screen;
+  const errorOf = useFieldError(problem);
   const send = (fields: Record<string, string>) => submitOf(props, 'factor/send', { factor, ...fields });
   if (isByMessage(factor) && sentTo === undefined) {
     const known = addresses.map((shown, place) => ({ shown, press: send({ address: String(place) }) }));
     return (
       <ChooseAddress factor={factor} mode="verify" addresses={known}>
-        <Problem problem={problem} t={t} />
+        <Problem problem={problem} />
       </ChooseAddress>
     );
   }
@@ -44,7 +44,7 @@ function Asked(props: FactorProps) {
     resend: <PressButton press={send({ again: 'true' })}>{t('resend.now')}</PressButton>,
     other: addresses.length > 1 ? submitOf(props, 'factor', { factor }) : undefined,
   };
-  const error = fieldError(problem, factor === 'emailpassword' ? 'password' : 'code', t);
+  const error = errorOf(factor === 'emailpassword' ? 'password' : 'code');
   return (
     <AskFactor
       factor={factor}
@@ -52,23 +52,22 @@ function Asked(props: FactorProps) {
       entry={{ ...submitOf(props, 'factor', { factor }), error }}
       sent={sent || undefined}
     >
-      <Problem problem={problem} t={t} />
+      <Problem problem={problem} />
     </AskFactor>
   );
 }
 
 /** The factors to choose from. */
-export function Factors(props: ScreenProps & { readonly screen: ScreenOf<'factors'> }) {
+export function Factors(props: PageOf<'factors'>) {
   const { screen, t } = props;
   return (
     <>
       <Account account={screen.account} page={props} />
       <p>{t('mfa.choose.verify')}</p>
-      <Problem problem={screen.problem} t={t} />
+      <Problem problem={screen.problem} />
       <FactorList
         factors={screen.factors.map((factor) => ({ factor, way: submitOf(props, 'factor', { factor }) }))}
       />
-      <CancelButton {...props} />
     </>
   );
 }

@@ -87,10 +87,15 @@ export function SubmitForm({ submit, children, ...attributes }: SubmitFormProps)
   const { method, action, hidden } = submit.sends;
   return (
     <form {...attributes} className="vs-stack" noValidate method={method} action={action}>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} readOnly />
-      ))}
+      <HiddenFields fields={hidden} />
       {children}
     </form>
   );
+}
+
+/** What a form sends besides its fields. */
+export function HiddenFields({ fields }: { readonly fields: PostedForm['hidden'] }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} readOnly />
+  ));
 }

@@ -1,16 +1,15 @@
-import type { ClientInfo, PageInput, Screen } from '@vestibule/login-flow';
+import type { PageInput, Screen } from '@vestibule/login-flow';
+import type { Asking } from '../client/asking';
 import type { Words } from '../words/words-in';
 
-/** The same, for the parts of a page. */
-export interface ScreenProps extends Omit<PageInput, 'screen' | 'loginInfo'> {
+/** What the parts of a page without script know of it. */
+export interface ScreenProps extends Omit<PageInput, 'screen' | 'loginInfo'>, Asking {
   readonly t: Words;
-  /** Who asks; undefined without a challenge, or if nobody knows. */
-  readonly client: ClientInfo | undefined;
-  /** Fit for a sentence. */
-  readonly clientName: string;
   /** Whether the page is about a client's request. */
   readonly isChallenge: boolean;
 }
 
-/** One kind of screen. */
-export type ScreenOf<Kind extends Screen['screen']> = Extract<Screen, { readonly screen: Kind }>;
+/** What a page gets for one kind of screen. */
+export type PageOf<Kind extends Screen['screen']> = ScreenProps & {
+  readonly screen: Extract<Screen, { readonly screen: Kind }>;
+};

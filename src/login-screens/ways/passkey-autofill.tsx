@@ -1,5 +1,7 @@
 import { QUERY, tenantIdOf } from '@vestibule/contract';
-import { actionOf, CommonFields } from '../page/parts';
+import { actionPath } from '@vestibule/login-flow';
+import { submitOf } from '../page/parts';
+import { HiddenFields } from '../page/press';
 import type { ScreenProps } from '../page/screen-props';
 
 /**
@@ -15,10 +17,10 @@ export function PasskeyAutofill(page: ScreenProps) {
     <form
       hidden
       method="post"
-      action={actionOf(page, 'passkey')}
+      action={actionPath(api, 'passkey')}
       data-passkeys={`${api}${isNamed ? `/${tenant}` : ''}/webauthn/options/signin`}
     >
-      <CommonFields {...page} />
+      <HiddenFields fields={submitOf(page, 'passkey').sends.hidden} />
       <input type="hidden" name="options" />
       <input type="hidden" name="passkey" />
     </form>
