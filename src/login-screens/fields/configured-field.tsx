@@ -1,7 +1,6 @@
-import type { SignUpField } from '@vestibule/contract';
+import type { FieldWords, SignUpField } from '@vestibule/contract';
 import { Field } from '@vestibule/ui';
 import { CheckboxField, SelectField, TextAreaField } from './choice-fields';
-import { wordsIn } from './words-in';
 
 interface ConfiguredFieldProps {
   readonly field: SignUpField;
@@ -43,4 +42,10 @@ export function ConfiguredField(props: ConfiguredFieldProps) {
     return <SelectField {...shared} options={choices} choose={words.choose} />;
   }
   return <Field {...shared} type={type} enterKeyHint="next" />;
+}
+
+/** A text of the configuration in the user's language; English where it lacks that. */
+function wordsIn(words: FieldWords, locale: string): string {
+  if (typeof words === 'string') return words;
+  return words[locale] ?? words[locale.split('-')[0] ?? ''] ?? words.en;
 }

@@ -1,10 +1,10 @@
 import type { PageInput, Screen } from '@vestibule/login-flow';
 import type { Asking } from '../client/asking';
-import type { Words } from '../words/words-in';
+import type { Translate } from '@vestibule/ui';
 
 /** What the parts of a page without script know of it. */
 export interface ScreenProps extends Omit<PageInput, 'screen' | 'loginInfo'>, Asking {
-  readonly t: Words;
+  readonly t: Translate<string>;
   /** Whether the page is about a client's request. */
   readonly isChallenge: boolean;
 }

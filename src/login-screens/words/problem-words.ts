@@ -1,12 +1,11 @@
 import { refusalOf, waitText, type LoginProblem } from '@vestibule/login-flow';
 import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
-import { foreignText, LocaleContext, sharedMessages, useMessages } from '@vestibule/ui';
+import { foreignText, LocaleContext, sharedMessages, useMessages, type Translate } from '@vestibule/ui';
 import { useContext } from 'react';
 import { formOutcomes } from './form-outcomes';
 import { signInMessages } from './sign-in';
 import { signInOutcomes } from './sign-in-outcomes';
 import { underNames } from './under-names';
-import type { Words } from './words-in';
 
 /** What is said of attempts to sign in that fail, by the codes of problems. */
 const signInProblems = /* #__PURE__ */ underNames([
@@ -26,23 +25,23 @@ const signInProblems = /* #__PURE__ */ underNames([
 export function useProblemWords(catalogue = signInProblems): (problem: LoginProblem) => string {
   const t = useMessages(catalogue);
   const locale = useContext(LocaleContext);
-  const words = Object.assign(t, { locale, has: (key: string) => Object.hasOwn(catalogue.en, key) });
-  return (problem) => problemWords(problem, words);
+  return ({ code, values = {} }) => {
+    if (code === 'own') return values['text'] ?? '';
+    if (code === 'refused') return refusalWords(values, locale, t);
+    if (code === 'error.TOO_MANY_ATTEMPTS') return t(code, { detail: waitText(Number(values['seconds'])) });
+    // The API may be of another version.
+    return Object.hasOwn(catalogue.en, code) ? t(code, values) : t('error.SERVER');
+  };
 }
 
 const MENDED_BY_USERS = ['OTHER_METHOD', 'UNVERIFIED'];
 
-/** What a problem is called, in the words of the page. */
-export function problemWords({ code, values = {} }: LoginProblem, t: Words): string {
-  if (code === 'own') return values['text'] ?? '';
-  if (code === 'refused') return refusalWords(values['reason'], values['reference'], t);
-  if (code === 'error.TOO_MANY_ATTEMPTS') return t(code, { detail: waitText(Number(values['seconds'])) });
-  // The API may be of another version.
-  return t.has(code) ? t(code, values) : t('error.SERVER');
-}
-
 /** What the API's rules forbid, with a reference where users need support, and with the account's ways if they are told. */
-function refusalWords(told: string | undefined, reference: string | undefined, t: Words): string {
+function refusalWords(
+  { reason: told, reference }: Readonly<Record<string, string>>,
+  locale: string,
+  t: Translate<string>,
+): string {
   const { cause, reason, signInWith } = refusalOf(told);
   // An API with its own rules writes for its users; SuperTokens' texts say little.
   if (cause === 'OWN_RULE' && reason !== '') return reason;
@@ -50,7 +49,7 @@ function refusalWords(told: string | undefined, reference: string | undefined, t
     const ways = signInWith.map((method) =>
       method.recipe === 'thirdparty' ? foreignText(method.name, 40) : t(`signIn.known.${method.recipe}`),
     );
-    const list = new Intl.ListFormat(t.locale, { type: 'disjunction' });
+    const list = new Intl.ListFormat(locale, { type: 'disjunction' });
     return t('outcome.refused.OTHER_METHOD.known', { ways: list.format(ways) });
   }
   const words = t(`refused.${cause}`);

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@vestibule/contract';
 import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
-import { sharedMessages, type Catalogue } from '@vestibule/ui';
+import { sharedMessages, type Catalogue, type Translate } from '@vestibule/ui';
 import { challengeMessages } from './challenge';
 import { factorMessages } from './factors';
 import { factorOutcomes } from './factor-outcomes';
@@ -11,15 +11,6 @@ import { samlMessages } from './saml';
 import { signInMessages } from './sign-in';
 import { signInOutcomes } from './sign-in-outcomes';
 import { underNames } from './under-names';
-
-/** Returns the sentence for a key, with its `{placeholders}` filled. */
-export interface Words {
-  (key: string, values?: Readonly<Record<string, string | number>>): string;
-  /** A BCP 47 tag. */
-  readonly locale: string;
-  /** Whether there is a sentence for a key. */
-  readonly has: (key: string) => boolean;
-}
 
 /** The catalogues of pages without script, by the name that stands before their keys. */
 export const CATALOGUES: readonly (readonly [string, Catalogue<string>])[] = [
@@ -56,13 +47,12 @@ const languages = new Map(
  * @param locale a BCP 47 tag
  * @returns throws for a key that no catalogue has
  */
-export function wordsIn(locale: string): Words {
+export function wordsIn(locale: string): Translate<string> {
   const [language = ''] = locale.split('-');
   const sentences = languages.get(language);
-  const words = (key: string, values: Readonly<Record<string, string | number>> = {}) => {
+  return (key, values = {}) => {
     const sentence = sentences?.[key] ?? everyMessage.en[key];
     if (sentence === undefined) throw new Error(`No catalogue has the sentence ${key}`);
     return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
   };
-  return Object.assign(words, { locale, has: (key: string) => Object.hasOwn(everyMessage.en, key) });
 }
