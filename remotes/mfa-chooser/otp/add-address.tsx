@@ -1,6 +1,6 @@
 import { emailProblem } from '@vestibule/auth-runtime';
 import type { OtpFactor } from '@vestibule/login-flow';
-import { EmailField, factorMessages, factorOutcomes, Form, LinkButton } from '@vestibule/login-screens';
+import { EmailField, factorMessages, factorOutcomes, Form, GoLine } from '@vestibule/login-screens';
 import {
   AttemptNotice,
   Button,
@@ -76,7 +76,7 @@ function AddressForm({ factor, locale, sending, onSend, onKnown }: AddAddressPro
       <Button type="submit" busy={attempt.status === 'busy' ? t('sending') : undefined}>
         {t('otp.submit')}
       </Button>
-      {onKnown && <LinkButton onPress={onKnown}>{t('otp.known')}</LinkButton>}
+      {onKnown && <GoLine go={{ onPress: onKnown }}>{t('otp.known')}</GoLine>}
     </Form>
   );
 }

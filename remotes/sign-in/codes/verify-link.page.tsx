@@ -1,4 +1,4 @@
-import { GoButton, signInMessages } from '@vestibule/login-screens';
+import { PressButton, signInMessages } from '@vestibule/login-screens';
 import { useOutcomeWords } from '@vestibule/login-screens/runtime';
 import { goOnAfterSignIn, pathOnward } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
@@ -72,9 +72,9 @@ function Followed({ context, returnTo }: FollowedProps) {
       case 'refused':
         return end(
           outcomeWords(current.refusal),
-          <GoButton go={screenOf({ ...context, query: returnTo }, PATHS.auth)}>
+          <PressButton press={screenOf({ ...context, query: returnTo }, PATHS.auth)} tone="accent">
             {t('link.otherWay')}
-          </GoButton>,
+          </PressButton>,
           'warning',
         );
       case 'failed':

@@ -1,7 +1,7 @@
 import { tenantWays } from '@vestibule/auth-runtime';
 import { useStep } from '@vestibule/auth-runtime/react';
 import { QUERY, type PageProps } from '@vestibule/contract';
-import { LinkButton } from '@vestibule/login-screens';
+import { GoLine } from '@vestibule/login-screens';
 import { useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { pathShowing } from '../form/method-form';
@@ -27,7 +27,7 @@ export function TenantStep({ context }: PageProps<ReactNode>) {
       {way === 'list' && (
         <TenantList onTenant={(tenantId, isOnly) => show({ tenantId }, { replace: isOnly })} />
       )}
-      {other && <LinkButton onPress={() => show({ way: other })}>{t(`${other}.other`)}</LinkButton>}
+      {other && <GoLine go={{ onPress: () => show({ way: other }) }}>{t(`${other}.other`)}</GoLine>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Notice, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { GoButton, GoLink, type Go } from '../page/go';
+import { GoLine, type Go } from '../page/go';
+import { PressButton } from '../page/press';
 import { signInMessages } from '../words/sign-in';
 
 /** A link that was used, or is too old, leads to a new one. */
@@ -17,7 +18,9 @@ export function LinkSpent(props: {
       <Notice icon="alert">{words}</Notice>
       {children}
       <p>
-        <GoButton go={newLink}>{t('newLink')}</GoButton>
+        <PressButton press={newLink} tone="accent">
+          {t('newLink')}
+        </PressButton>
       </p>
     </>
   );
@@ -29,7 +32,9 @@ export function LinkDone({ words, signIn }: { readonly words: string; readonly s
   return (
     <>
       <Notice tone="done">{words}</Notice>
-      <GoButton go={signIn}>{t('submit.signin')}</GoButton>
+      <PressButton press={signIn} tone="accent">
+        {t('submit.signin')}
+      </PressButton>
     </>
   );
 }
@@ -37,9 +42,5 @@ export function LinkDone({ words, signIn }: { readonly words: string; readonly s
 /** The way back to the forms that sign in. */
 export function BackToSignIn({ go }: { readonly go: Go }) {
   const t = useMessages(signInMessages);
-  return (
-    <p className="vs-quiet">
-      <GoLink go={go}>{t('back')}</GoLink>
-    </p>
-  );
+  return <GoLine go={go}>{t('back')}</GoLine>;
 }

@@ -18,7 +18,7 @@ function show(asking: ClientInfo | undefined, why: WhyDead = 'expired'): void {
       client={asking}
       clientName={asking?.clientName ?? 'the app'}
       appName="Vestibule"
-      home={{ leads: '/' }}
+      home={{ href: '/' }}
       reference="abc-12345"
       supportContact="help@vestibule.example"
     />,

@@ -23,3 +23,16 @@ export function Leaving({ step, to, clientName }: LeavingProps) {
     </>
   );
 }
+
+/** A native app has its answer. Browsers ask before they open one, and open none long after a press. */
+export function Left({ to, clientName }: { readonly to: string; readonly clientName: string }) {
+  const t = useMessages(challengeMessages);
+  return (
+    <>
+      <p>{t('left', { clientName })}</p>
+      <a className="vs-button" href={to}>
+        {t('left.open', { clientName })}
+      </a>
+    </>
+  );
+}

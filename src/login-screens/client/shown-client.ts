@@ -1,3 +1,5 @@
+import type { ClientInfo } from '@vestibule/login-flow';
+import type { Translate } from '@vestibule/ui';
 import { foreignName } from '@vestibule/ui/text';
 
 /** A client as the head shows it, with all words in the user's language. */
@@ -13,19 +15,12 @@ export interface ShownClient {
   readonly state: { readonly verified: boolean; readonly text: string } | undefined;
 }
 
-/** A client as the API describes it: the runtime's `ClientInfo`. */
-interface Client {
-  readonly clientName: string | undefined;
-  readonly clientUri: string | undefined;
-  readonly logoUri: string | undefined;
-  readonly trust?: { readonly verified: boolean } | undefined;
-}
+type Client = Pick<ClientInfo, 'clientName' | 'clientUri' | 'logoUri' | 'trust'>;
 
 /** Translates the sentences about clients, which all packages share. */
-type Words = (
-  key: 'client.unnamed' | 'client.nameless' | 'client.site' | 'client.verified' | 'client.notVerified',
-  values?: Readonly<Record<string, string>>,
-) => string;
+type Words = Translate<
+  'client.unnamed' | 'client.nameless' | 'client.site' | 'client.verified' | 'client.notVerified'
+>;
 
 /**
  * What the head shows of a client.
@@ -53,4 +48,14 @@ function siteAt(address: string, whose: string): ShownClient['site'] {
   const { host } = new URL(address);
   // The link's name begins as it reads, for those who speak to their browser.
   return { address, host, label: `${host}, ${whose}` };
+}
+
+/**
+ * The client's name, made safe for our sentences.
+ *
+ * @param client who is asking, or undefined while that isn't known
+ * @returns the name, or undefined if there is none worth showing
+ */
+export function clientNameOf(client: Pick<ClientInfo, 'clientName'> | undefined): string | undefined {
+  return foreignName(client?.clientName ?? '') || undefined;
 }

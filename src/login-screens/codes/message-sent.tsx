@@ -1,6 +1,6 @@
 import { Notice, ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef, type ReactNode } from 'react';
-import { GoLink, type Go } from '../page/go';
+import { GoLine, type Go } from '../page/go';
 import { PressButton, type PostedForm } from '../page/press';
 import { Sentence } from '../text/sentence';
 import { signInMessages } from '../words/sign-in';
@@ -53,9 +53,7 @@ export function MessageSent(props: MessageSentProps) {
       {children}
       <div className="vs-links vs-quiet">
         {resend && <ResendMessage resend={resend} />}
-        <p className="vs-quiet">
-          <GoLink go={other}>{t(isByEmail ? 'otherEmail' : 'code.otherPhone')}</GoLink>
-        </p>
+        <GoLine go={other}>{t(isByEmail ? 'otherEmail' : 'code.otherPhone')}</GoLine>
       </div>
     </>
   );

@@ -8,10 +8,8 @@ import { ClientWarning } from '../client/client-warning';
 import { Recipient } from '../client/recipient';
 import { SubmitForm, type PostedForm, type Press } from '../page/press';
 import { challengeMessages } from '../words/challenge';
-import { Audience } from './audience';
+import { Audience, Policies, Removal } from './about-access';
 import './consent-form.css';
-import { Policies } from './policies';
-import { Removal } from './removal';
 import { ScopeList } from './scope-list';
 
 interface ConsentFormProps extends Asking {

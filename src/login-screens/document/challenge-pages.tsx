@@ -74,5 +74,5 @@ export function SignOutPage({ screen, ...page }: PageOf<'sign-out'>) {
 }
 
 function homeOf({ home = '/' }: ScreenProps) {
-  return { leads: home };
+  return { href: home };
 }

@@ -3,7 +3,6 @@ import { AddressOf } from './address-of-page';
 import { WaysOfPage } from './ways-of-page';
 import { ClientWarning } from '../client/client-warning';
 import { Recipient } from '../client/recipient';
-import { CodeField } from '../codes/code-field';
 import { ContactForm } from '../codes/contact-form';
 import { MessageSent } from '../codes/message-sent';
 import type { PageOf } from '../page/screen-props';
@@ -69,7 +68,20 @@ export function AskCode(props: PageOf<'code-sent'>) {
       >
         {flow !== 'MAGIC_LINK' && (
           <SubmitForm submit={submitOf(props, 'code/enter')}>
-            <CodeField label={t('label.code')} error={errorOf('code')} />
+            <Field
+              label={t('label.code')}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="go"
+              required
+              value=""
+              onValue={() => undefined}
+              error={errorOf('code')}
+              autoFocus
+            />
             <Button type="submit">{t('submit.signin')}</Button>
           </SubmitForm>
         )}

@@ -7,8 +7,7 @@ import {
   type Screen,
 } from '@vestibule/login-flow';
 import { ClientHead } from '../client/client-head';
-import { clientNameOf } from '../client/client-name';
-import { shownClient } from '../client/shown-client';
+import { clientNameOf, shownClient } from '../client/shown-client';
 import { LocaleContext, PageFrame, prepareMessages } from '@vestibule/ui';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,6 +1,13 @@
 import { useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { GoLine } from '../page/go';
+import { PressButton, type PostedForm } from '../page/press';
 import { factorMessages } from '../words/factors';
-import { WayOut, type Way } from './way';
+
+/** How users get to another screen: by a link of the page, or by a form that the browser sends. */
+export type Way =
+  | { readonly href: string; readonly onFollow: (href: string) => void }
+  | { readonly sends: PostedForm };
 
 interface FactorExitsProps {
   /** Set if there is another factor. */
@@ -18,4 +25,10 @@ export function FactorExits({ otherWay, recoveryCode }: FactorExitsProps) {
       <WayOut way={recoveryCode}>{t('out.recoveryCode')}</WayOut>
     </>
   );
+}
+
+function WayOut({ way, children }: { readonly way: Way | undefined; readonly children: ReactNode }) {
+  if (!way) return null;
+  if ('sends' in way) return <PressButton press={way}>{children}</PressButton>;
+  return <GoLine go={way}>{children}</GoLine>;
 }

@@ -1,11 +1,20 @@
 import type { Factor } from '@vestibule/login-flow';
-import { SiteLink, useMessages } from '@vestibule/ui';
+import { Icon, SiteLink, useMessages } from '@vestibule/ui';
+import { KeyRound, LockKeyhole, Mail, MessageSquareText, ReceiptText, Smartphone } from 'lucide';
 import type { ReactNode } from 'react';
 import { SubmitForm } from '../page/press';
 import { factorMessages } from '../words/factors';
-import { FactorIcon } from './factor-icon';
 import './factor-list.css';
-import type { Way } from './way';
+import type { Way } from './factor-exits';
+
+const ICONS = {
+  webauthn: KeyRound,
+  totp: Smartphone,
+  'otp-email': Mail,
+  'otp-phone': MessageSquareText,
+  emailpassword: LockKeyhole,
+  'recovery-code': ReceiptText,
+} as const satisfies Record<Factor, unknown>;
 
 interface FactorListProps {
   readonly factors: readonly { readonly factor: Factor; readonly way: Way }[];
@@ -21,7 +30,7 @@ export function FactorList({ factors, preferred }: FactorListProps) {
       {factors.map(({ factor, way }) => (
         <li key={factor}>
           <FactorWay way={way}>
-            <FactorIcon factor={factor} />
+            <Icon name={ICONS[factor]} size={24} />
             <span className="vs-factor-words">
               <span className="vs-factor-name">{t(`name.${factor}`)}</span>
               <span className="vs-quiet">

@@ -1,4 +1,4 @@
-import { Button, SiteLink } from '@vestibule/ui';
+import { SiteLink } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 
 /** How a user gets to another screen: by a link, which the page may follow by itself, or by what the page does. */
@@ -21,44 +21,26 @@ export function GoLink({ go, children }: GoProps) {
   );
 }
 
-/** The same, as a button. */
-export function GoButton({
-  go,
-  tone = 'accent',
-  children,
-}: GoProps & { readonly tone?: 'accent' | 'quiet' | 'text' }) {
-  if ('href' in go) {
-    return (
-      <Link {...go} className={tone === 'accent' ? 'vs-button' : `vs-button vs-button-${tone}`}>
-        {children}
-      </Link>
-    );
-  }
+/** The same, in a line of its own. */
+export function GoLine(props: GoProps) {
   return (
-    <Button tone={tone} onPress={go.onPress}>
-      {children}
-    </Button>
+    <p className="vs-quiet">
+      <GoLink {...props} />
+    </p>
   );
 }
 
-interface LinkProps {
-  readonly href: string;
-  readonly onFollow?: (href: string) => void;
+interface LinkProps extends Extract<Go, { readonly href: string }> {
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-function Link({ href, onFollow, className, children }: LinkProps) {
-  if (onFollow) {
-    return (
-      <SiteLink href={href} onFollow={onFollow} className={className}>
-        {children}
-      </SiteLink>
-    );
-  }
+/** A link of the page, or one that the browser follows. */
+export function Link({ onFollow, children, ...link }: LinkProps) {
+  if (!onFollow) return <a {...link}>{children}</a>;
   return (
-    <a href={href} className={className}>
+    <SiteLink {...link} onFollow={onFollow}>
       {children}
-    </a>
+    </SiteLink>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@vestibule/ui';
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
 import { Form } from './form';
+import { Link, type Go } from './go';
 
 /** A form that the browser sends by itself, or that waits for the page (`dialog`). */
 export interface PostedForm {
@@ -12,14 +13,13 @@ export interface PostedForm {
 
 /** What a press does: the browser sends a form of its own, or the page does something. */
 export type Press =
+  | Go
   | { readonly sends: PostedForm }
   | {
       readonly onPress: () => void;
       /** What is being done right now. */
       readonly busy?: string | undefined;
     }
-  /** A link to another page of this site. */
-  | { readonly leads: string }
   /** A link to another site. */
   | { readonly outside: string };
 
@@ -38,12 +38,17 @@ interface PressButtonProps {
 export function PressButton(props: PressButtonProps) {
   const { press, tone = 'text', isDeliberate = false, isWithin = false, children } = props;
   if (!press) return null;
-  if ('leads' in press || 'outside' in press) {
+  const className = tone === 'accent' ? 'vs-button' : `vs-button vs-button-${tone}`;
+  if ('href' in press) {
     return (
-      <a
-        className={tone === 'accent' ? 'vs-button' : `vs-button vs-button-${tone}`}
-        {...('leads' in press ? { href: press.leads } : { href: press.outside, rel: 'noopener noreferrer' })}
-      >
+      <Link {...press} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  if ('outside' in press) {
+    return (
+      <a className={className} href={press.outside} rel="noopener noreferrer">
         {children}
       </a>
     );

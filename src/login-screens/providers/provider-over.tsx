@@ -1,6 +1,6 @@
 import { providerTone, type LoginProblem } from '@vestibule/login-flow';
 import { Notice, useMessages } from '@vestibule/ui';
-import { GoButton, type Go } from '../page/go';
+import type { Go } from '../page/go';
 import { PressButton, type Press } from '../page/press';
 import { signInMessages } from '../words/sign-in';
 
@@ -24,9 +24,9 @@ export function ProviderOver({ problem, words, retry, back }: ProviderOverProps)
       <PressButton press={retry} tone="accent">
         {t('retry')}
       </PressButton>
-      <GoButton go={back} tone={retry ? 'text' : 'accent'}>
+      <PressButton press={back} tone={retry ? 'text' : 'accent'}>
         {t('back')}
-      </GoButton>
+      </PressButton>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { FirstForm, Way } from '@vestibule/login-flow';
 import { Icon, useMessages, type IconName } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { GoButton, GoLink, type Go } from '../page/go';
+import { GoLine, type Go } from '../page/go';
+import { PressButton } from '../page/press';
 import { signInMessages } from '../words/sign-in';
 
 const ICONS: Readonly<Record<Way, IconName>> = {
@@ -25,11 +26,7 @@ export function OtherWays({ form, providers, goTo }: OtherWaysProps) {
   const t = useMessages(signInMessages);
   if (others.length === 0 && providers === undefined) return null;
   if (isChosen) {
-    return (
-      <p className="vs-quiet">
-        <GoLink go={goTo(undefined)}>{t('way.another')}</GoLink>
-      </p>
-    );
+    return <GoLine go={goTo(undefined)}>{t('way.another')}</GoLine>;
   }
   return (
     <>
@@ -38,10 +35,10 @@ export function OtherWays({ form, providers, goTo }: OtherWaysProps) {
       {others.length > 0 && (
         <div className="vs-beside">
           {others.map((way) => (
-            <GoButton key={way} tone="quiet" go={goTo(way)}>
+            <PressButton key={way} tone="quiet" press={goTo(way)}>
               <Icon name={ICONS[way]} />
               <span>{t(`way.${way}`)}</span>
-            </GoButton>
+            </PressButton>
           ))}
         </div>
       )}

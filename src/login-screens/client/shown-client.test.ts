@@ -1,4 +1,4 @@
-import { clientNameOf } from './client-name';
+import { clientNameOf } from './shown-client';
 
 const shown = (clientName: string) => clientNameOf({ clientName });
 
