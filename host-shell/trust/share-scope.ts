@@ -17,10 +17,12 @@ export function assertBringsNoRuntime(
   own: ReadonlySet<unknown> = new Set(),
 ): void {
   const container = containerName(entry.name);
-  const isBrought = (share: unknown) =>
-    valueOf(share, 'from') === container && !own.has(valueOf(share, 'get'));
+  const isBrought = (share: unknown) => {
+    const { from, get } = Object.fromEntries(propertiesOf(share));
+    return from === container && !own.has(get);
+  };
   for (const packages of values(scopes)) {
-    for (const [name, versions] of entries(packages)) {
+    for (const [name, versions] of propertiesOf(packages)) {
       if (RUNTIME_PACKAGE.test(name) && values(versions).some(isBrought)) {
         const problems = [`it provides its own "${name}"`];
         throw new ShellError('SECOND_RUNTIME', { remote: entry.name, url: entry.entry, problems });
@@ -29,14 +31,11 @@ export function assertBringsNoRuntime(
   }
 }
 
-function valueOf(share: unknown, key: string): unknown {
-  return entries(share).find(([name]) => name === key)?.[1];
-}
-
-function entries(value: unknown): [string, unknown][] {
+/** The properties of an object; nothing of anything else. */
+export function propertiesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
 function values(value: unknown): unknown[] {
-  return entries(value).map(([, item]) => item);
+  return propertiesOf(value).map(([, item]) => item);
 }

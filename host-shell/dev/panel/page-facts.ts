@@ -1,4 +1,5 @@
 import type { RegistryEntry, ShellEvent } from '@vestibule/contract';
+import { propertiesOf } from '../../trust/share-scope';
 
 /** One line of the panel's table of remotes. */
 export interface RemoteFacts {
@@ -39,9 +40,9 @@ export function remoteFacts(
  * @param scopes the federation's share scopes: name, package, version, provider. Untrusted.
  */
 export function sharedFacts(scopes: unknown): readonly SharedFacts[] {
-  const facts = children(scopes).flatMap(([, packages]) =>
-    children(packages).flatMap(([name, versions]) =>
-      children(versions).map(([version, share]) => ({
+  const facts = propertiesOf(scopes).flatMap(([, packages]) =>
+    propertiesOf(packages).flatMap(([name, versions]) =>
+      propertiesOf(versions).map(([version, share]) => ({
         name: name.split('/recipe/', 1)[0] ?? name,
         version,
         from: fromOf(share),
@@ -53,8 +54,4 @@ export function sharedFacts(scopes: unknown): readonly SharedFacts[] {
 
 function fromOf(share: unknown): string {
   return typeof share === 'object' && share !== null && 'from' in share ? String(share.from) : '';
-}
-
-function children(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
