@@ -9,12 +9,7 @@ const KEY = 'vestibule.browser';
 export function browserId(): string {
   const kept = browserStorage.getItem(KEY);
   if (kept !== null && /^[0-9a-f]{32}$/.test(kept)) return kept;
-  const made = randomId();
+  const made = crypto.randomUUID().replaceAll('-', '');
   browserStorage.setItem(KEY, made);
   return made;
-}
-
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
