@@ -7,15 +7,9 @@
  */
 export async function inTime<Value>(work: Promise<Value>, limit: number, late: () => Value): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<Value>((resolve, reject) => {
-    timer = setTimeout(() => {
-      try {
-        resolve(late());
-      } catch (failure) {
-        reject(failure);
-      }
-    }, limit);
-  });
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limit);
+  }).then(late);
   try {
     return await Promise.race([work, timeout]);
   } finally {
