@@ -7,7 +7,7 @@ import {
   subscribeToSession,
   visitorTenantId,
 } from '@vestibule/auth-runtime';
-import { isAuthPage, ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
+import { isAuthPage, ShellError, type VestibuleConfig } from '@vestibule/contract';
 import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
 import { prepareMessages, sharedMessages } from '@vestibule/ui';
 import { guardPresses } from '@vestibule/ui/presses';
@@ -20,7 +20,6 @@ import { ErrorBoundary } from './loader/error-boundary';
 import { emitFailure, emitOwn } from './events/events';
 import { FailurePage } from './page/failures/failure.page';
 import { InLanguage } from './language/in-language';
-import type { offerLanguages as OfferLanguages } from './language/language-switch';
 import { localeOf, readLanguage } from './language/language';
 import { keepFocus } from './page/keep-focus';
 import { loadConfig } from './load-config';
@@ -28,7 +27,7 @@ import { Site } from './page/site';
 import { messages } from './messages';
 import type { RuntimeViolations } from './trust/one-runtime';
 import { PanelChord } from './dev/panel/panel-chord';
-import type { RemoteLoader } from './loader/remote-loader';
+import { fixedLoader, type RemoteLoader } from './loader/remote-loader';
 import { sendEvents } from './events/send-events';
 import { stepsOf } from './page/sign-in-step/sign-in-steps';
 import { putTypingBack } from './upgrade/kept-typing';
@@ -135,8 +134,6 @@ function stepNames(loader: RemoteLoader): string[] {
     .map(({ name }) => name);
 }
 
-const NONE: Registry = { remotes: [] };
-
 let observed = false;
 
 // Runs once per page, however often the rest is retried.
@@ -145,8 +142,12 @@ function observe({ events, languages }: VestibuleConfig, { isShown, showIn }: Sc
   observed = true;
   void isShown.then(() =>
     (window.requestIdleCallback ?? setTimeout)(() => {
-      void loadLanguages(languages, showIn);
-      void loadPlaces();
+      import('./language/language-switch')
+        .then(({ offerLanguages }) => offerLanguages(languages, showIn))
+        .catch(warn('The choice of a language could not be loaded.'));
+      import('./page/keep-place')
+        .then(({ keepPlace }) => keepPlace())
+        .catch(warn('Going back will lead to the top of pages.'));
     }),
   );
   if (events) sendEvents(events.endpoint, window);
@@ -158,35 +159,15 @@ function observe({ events, languages }: VestibuleConfig, { isShown, showIn }: Sc
   });
 }
 
-async function loadLanguages(...given: Parameters<typeof OfferLanguages>): Promise<void> {
-  try {
-    const { offerLanguages } = await import('./language/language-switch');
-    await offerLanguages(...given);
-  } catch (failure) {
-    // The page is whole without the choice.
-    console.warn('The choice of a language could not be loaded.', failure);
-  }
-}
-
-async function loadPlaces(): Promise<void> {
-  try {
-    const { keepPlace } = await import('./page/keep-place');
-    keepPlace();
-  } catch (failure) {
-    console.warn('Going back will lead to the top of pages.', failure);
-  }
+function warn(lack: string) {
+  // The page is whole without it.
+  return (failure: unknown) => console.warn(lack, failure);
 }
 
 /** Without a registry there are no remotes; the shell's own pages still work. */
-const NO_REMOTES: RemoteLoader = {
-  current: () => NONE,
-  subscribe: () => () => undefined,
-  select: () => NONE,
-  refresh: () => Promise.resolve(),
-  lacks: () => false,
-  list: () => Promise.resolve(),
-  load: ({ name }) => Promise.reject(new ShellError('REMOTE_UNREACHABLE', { remote: name })),
-};
+const NO_REMOTES = fixedLoader({ remotes: [] }, ({ name }) =>
+  Promise.reject(new ShellError('REMOTE_UNREACHABLE', { remote: name })),
+);
 
 function broken(failure: unknown, reset: () => void): ReactNode {
   return <FailurePage error={toShellError(failure)} onRetry={reset} retrying={false} />;

@@ -34,7 +34,7 @@ async function show(query: string, page: ReactNode): Promise<void> {
     navigate: () => undefined,
     slot: () => null,
   };
-  const place = { remotes: { registry: checked.value, load }, violations, context, path: '/reset-password' };
+  const place = { remotes: { registry: checked.value, load, violations }, context, path: '/reset-password' };
   await act(async () => render(<LoginScreen place={place}>{page}</LoginScreen>));
 }
 

@@ -1,13 +1,10 @@
 import type { ShellError, ShellErrorCode } from '@vestibule/contract';
-import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
+import { Button, Notice, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
+import type { ReactNode } from 'react';
 import { messages } from '../messages';
+import type { Outage } from './remote-loader';
 
-interface RemoteFailureProps {
-  readonly error: ShellError;
-  readonly onRetry: () => void;
-  /** Whether it is being retried right now. */
-  readonly retrying?: boolean;
-}
+type RemoteFailureProps = Pick<Outage, 'error' | 'onRetry'> & Partial<Outage>;
 
 /** What the box of a failed remote shows: which one, its number, and a retry. */
 export function RemoteFailure({ error, onRetry, retrying = false }: RemoteFailureProps) {
@@ -23,6 +20,23 @@ export function RemoteFailure({ error, onRetry, retrying = false }: RemoteFailur
       </Button>
       <p className="vs-quiet">{t('reference', { reference: error.reference })}</p>
     </>
+  );
+}
+
+interface FailureFrameProps {
+  /** For a card of its own; undefined within a page's. */
+  readonly appName: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What replaces a remote, as a page or within one. */
+export function FailureFrame({ appName, children }: FailureFrameProps) {
+  const t = useMessages(messages);
+  if (appName === undefined) return children;
+  return (
+    <PageCard appName={appName} title={t('remote.title')}>
+      {children}
+    </PageCard>
   );
 }
 

@@ -27,12 +27,11 @@ beforeEach(() => {
 function show(load: PageRemotes['load']) {
   render(
     <RemoteView
-      remotes={{ registry, load }}
-      violations={violations}
+      remotes={{ registry, load, violations }}
       entry={entry ?? fail()}
       exportName="Page"
       props={{ name: 'Ada' }}
-      failed={(error, retry) => <RemoteFailure error={error} onRetry={retry} />}
+      failed={({ error, onRetry }) => <RemoteFailure error={error} onRetry={onRetry} />}
     />,
   );
 }

@@ -15,26 +15,21 @@ import { ErrorBoundary } from './error-boundary';
 import { emitFailure, emitterOf, measure } from '../events/events';
 import { fallbackOf } from './fallback';
 import { messages } from '../messages';
-import type { RuntimeViolations } from '../trust/one-runtime';
 import { isOfBrowser, ShownAgain } from './shown-again';
-import type { PageRemotes } from './remote-loader';
+import type { Outage, PageRemotes } from './remote-loader';
 import { typedFields, type TypedFields } from './typed-fields';
 import { toShellError, useRemote } from './use-remote';
 
 /** How long a remote may go without showing anything, in milliseconds. */
 const SHOW_TIMEOUT = 25_000;
 
-/** What replaces a failed remote; `retrying` while it is retried. */
-type FailedView = (error: ShellError, retry: () => void, retrying: boolean) => ReactNode;
-
 interface RemoteViewProps<Props extends object> {
   readonly remotes: PageRemotes;
-  readonly violations: RuntimeViolations;
   readonly entry: RegistryEntry;
   readonly exportName: string;
   readonly props: Props;
   /** What replaces the remote if it failed, and its fallback too. */
-  readonly failed: FailedView;
+  readonly failed: (outage: Outage) => ReactNode;
   /** Whether it shows a whole page rather than a part of one. */
   readonly isPage?: boolean;
   /** Shown while its code is loading. */
@@ -49,18 +44,21 @@ interface RemoteViewProps<Props extends object> {
  */
 export function RemoteView<Props extends object>(view: RemoteViewProps<Props>) {
   const { remotes, entry, props, failed, tried = [] } = view;
-  const orFallback = (error: ShellError, retry: () => void, retrying: boolean) => {
+  const orFallback = (outage: Outage) => {
     const fallback = fallbackOf(remotes.registry, entry, tried);
     switch (fallback.kind) {
       case 'NONE':
-        return failed(error, retry, retrying);
+        return failed(outage);
       case 'BUILT_IN':
         return <fallback.Component {...props} />;
       case 'REMOTE':
         return <RemoteView {...view} entry={fallback.entry} tried={[...tried, entry.name]} />;
       case 'UNKNOWN': {
         const problems = [`this shell has no fallback "${fallback.name}"`];
-        return failed(new ShellError('FALLBACK_UNKNOWN', { remote: entry.name, problems }), retry, retrying);
+        return failed({
+          ...outage,
+          error: new ShellError('FALLBACK_UNKNOWN', { remote: entry.name, problems }),
+        });
       }
     }
   };
@@ -68,29 +66,30 @@ export function RemoteView<Props extends object>(view: RemoteViewProps<Props>) {
 }
 
 function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
-  const { remotes, violations, entry, exportName, props, failed, isPage = false } = view;
+  const { remotes, entry, exportName, props, failed, isPage = false } = view;
   const t = useMessages(messages);
   const [state, retry] = useRemote<Props>(remotes, entry, exportName);
   const [attempt, setAttempt] = useState(0);
   const [typed] = useState(typedFields);
   const box = useRef<FragmentInstance>(null);
-  const violation = useSyncExternalStore(violations.subscribe, () =>
-    caught(() => violations.assertNone(entry.name)),
-  );
+  const { subscribe, assertNone } = remotes.violations;
+  const violation = useSyncExternalStore(subscribe, () => caught(() => assertNone(entry.name)));
   const loading = view.loading ?? <Loading label={t('loading')} />;
   const showAnew = () => setAttempt(attempt + 1);
+  const failedBy = (failure: unknown, onRetry: () => void) =>
+    failed({ error: toShellError(failure, entry), onRetry, retrying: false });
 
-  if (violation !== undefined) return failed(toShellError(violation, entry), retry, false);
+  if (violation !== undefined) return failedBy(violation, retry);
   switch (state.status) {
     case 'LOADING':
       return loading;
     case 'FAILED':
-      return failed(state.error, retry, state.retrying);
+      return failed({ error: state.error, onRetry: retry, retrying: state.retrying });
     case 'READY':
       return (
         <Fragment key={attempt}>
           <ErrorBoundary
-            fallback={(failure, reset) => failed(toShellError(failure, entry), reset, false)}
+            fallback={failedBy}
             again={(failure, children) =>
               isOfBrowser(failure) ? <ShownAgain isPage={isPage}>{children}</ShownAgain> : undefined
             }
@@ -100,7 +99,7 @@ function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
             }}
           >
             <Suspense
-              fallback={<Waiting loading={loading} late={() => failed(lateError(entry), showAnew, false)} />}
+              fallback={<Waiting loading={loading} late={() => failedBy(lateError(entry), showAnew)} />}
             >
               <Fragment ref={box}>
                 <state.Component {...withEmitter(props, entry)} />

@@ -2,14 +2,7 @@ import { useLatest } from '@vestibule/auth-runtime/react';
 import { ShellError } from '@vestibule/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { emitFailure } from '../events/events';
-import type { RemoteLoader } from './remote-loader';
-
-/** Why what the shell needs isn't there, and how to try again. */
-export interface Outage {
-  readonly error: ShellError;
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
-}
+import type { Outage, RemoteLoader } from './remote-loader';
 
 /** Whether it is known what serves a page. */
 export type Listing =

@@ -1,6 +1,7 @@
 import { visitorTenantId } from '@vestibule/auth-runtime';
 import { whileCurrent } from '@vestibule/ui';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { RuntimeViolations } from '../trust/one-runtime';
 import type { PageRemotes, RemoteLoader } from './remote-loader';
 
 /**
@@ -12,6 +13,7 @@ import type { PageRemotes, RemoteLoader } from './remote-loader';
  */
 export function useRemotes(
   loader: RemoteLoader,
+  violations: RuntimeViolations,
   pathname: string,
 ): { readonly remotes: PageRemotes; readonly isSettled: boolean } {
   const registry = useSyncExternalStore(loader.subscribe, loader.current);
@@ -25,8 +27,8 @@ export function useRemotes(
 
   const tenantId = visitorTenantId();
   const remotes = useMemo(
-    () => ({ registry: loader.select(registry, tenantId), load: loader.load }),
-    [loader, registry, tenantId],
+    () => ({ registry: loader.select(registry, tenantId), load: loader.load, violations }),
+    [loader, registry, tenantId, violations],
   );
   return { remotes, isSettled: settledFor === pathname };
 }

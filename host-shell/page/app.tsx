@@ -3,8 +3,8 @@ import { LocaleContext } from '@vestibule/ui';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import type { RemoteLoader } from '../loader/remote-loader';
-import { useListing, type Outage } from '../loader/use-listing';
+import type { Outage, RemoteLoader } from '../loader/remote-loader';
+import { useListing } from '../loader/use-listing';
 import { useRemotes } from '../loader/use-remotes';
 import type { RuntimeViolations } from '../trust/one-runtime';
 import { isLoginPath } from './login-path';
@@ -31,7 +31,7 @@ export function App({ config, loader, violations, outage }: AppProps) {
   const [navigate, stopped] = useGuardedNavigate();
   const search = useSearch();
   const here = useHere(config);
-  const { remotes, isSettled } = useRemotes(loader, pathname);
+  const { remotes, isSettled } = useRemotes(loader, violations, pathname);
   const basePath = config.websiteBasePath;
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const match = useMemo(
@@ -70,7 +70,6 @@ export function App({ config, loader, violations, outage }: AppProps) {
     here,
     navigate,
     remotes,
-    violations,
     remote: match?.entry.name,
   });
 }

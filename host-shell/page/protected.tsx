@@ -1,4 +1,4 @@
-import { followRedirect, type AuthError } from '@vestibule/auth-runtime';
+import { followRedirect } from '@vestibule/auth-runtime';
 import { useGate } from '@vestibule/auth-runtime/react';
 import { ShellError, type Gate } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
@@ -24,7 +24,6 @@ interface ProtectedProps {
  * everyone else learns that access is denied.
  */
 export function Protected({ gate, here, appName, basePath, navigate, children }: ProtectedProps) {
-  const t = useMessages(messages);
   const state = useGate(gate, here);
   const path = state.status === 'REDIRECT' ? state.path : undefined;
   const denied = state.status === 'DENIED' ? state.reason : undefined;
@@ -54,18 +53,25 @@ export function Protected({ gate, here, appName, basePath, navigate, children }:
       return <Fragment key={state.userId}>{children}</Fragment>;
     case 'LOADING':
     case 'REDIRECT':
-      return (
-        <PageCard appName={appName} title={t('loading')}>
-          <Loading label={t('session.checking')} />
-        </PageCard>
-      );
+      return <LoadingPage appName={appName} doing="session.checking" />;
     case 'DENIED':
       return <AccessDeniedPage appName={appName} basePath={basePath} here={here} navigate={navigate} />;
     case 'FAILED':
-      return failed(state.error, state.retry);
+      return <SessionFailurePage appName={appName} error={state.error} onRetry={state.retry} />;
   }
+}
 
-  function failed(error: AuthError, retry: () => void): ReactNode {
-    return <SessionFailurePage appName={appName} error={error} onRetry={retry} />;
-  }
+interface LoadingPageProps {
+  readonly appName: string;
+  readonly doing?: 'loading' | 'session.checking';
+}
+
+/** A page that isn't there yet. */
+export function LoadingPage({ appName, doing = 'loading' }: LoadingPageProps) {
+  const t = useMessages(messages);
+  return (
+    <PageCard appName={appName} title={t('loading')}>
+      <Loading label={t(doing)} />
+    </PageCard>
+  );
 }

@@ -1,31 +1,27 @@
 import { PATHS, ShellError, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
 import { mayHaveSession, noScriptAddress } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
-import { Button, later, Loading, PageCard, useMessages } from '@vestibule/ui';
+import { Button, later, useMessages } from '@vestibule/ui';
 import { Suspense, type ReactNode } from 'react';
 import { HeadedScreen, LoginScreen } from '../flow/login-screen';
-import { RemoteFailure } from '../loader/remote-failure';
-import type { PageRemotes } from '../loader/remote-loader';
+import { FailureFrame, RemoteFailure } from '../loader/remote-failure';
+import type { Outage, PageRemotes } from '../loader/remote-loader';
 import { RemoteView } from '../loader/remote-view';
 import { SlotView } from './slots/slot-view';
 import { messages } from '../messages';
 import { withTypedEmail } from '../fallback/typed-email';
-import type { RuntimeViolations } from '../trust/one-runtime';
 import { ErrorBoundary } from '../loader/error-boundary';
-import type { Outage } from '../loader/use-listing';
 import { FailurePage } from './failures/failure.page';
 import { HomeFailure } from './home/home-failure';
 import { NotFoundPage } from './not-found.page';
 import { NoScriptWay } from '../loader/no-script-way';
-import { Protected } from './protected';
+import { LoadingPage, Protected } from './protected';
 import type { ResolvedPage } from './resolve-page';
 import { findRoute } from '../registry/route-table';
 import { SignInPageFailure } from './failures/sign-in-failure';
 
 const HomePage = later(async () => (await import('./home/home.page')).HomePage);
-
 const TryRemotePage = later(async () => (await import('../dev/override/try-remote.page')).TryRemotePage);
-
 const SignInStepPage = later(async () => (await import('./sign-in-step/sign-in-step.page')).SignInStepPage);
 
 /** The start page is for users who are signed in. */
@@ -43,7 +39,6 @@ export interface PageFrame {
   readonly here: string;
   readonly navigate: RemoteContext<ReactNode>['navigate'];
   readonly remotes: PageRemotes;
-  readonly violations: RuntimeViolations;
   /** The name of the remote that serves the page. */
   readonly remote: string | undefined;
 }
@@ -96,13 +91,13 @@ export function renderPage(page: ResolvedPage, frame: PageFrame): ReactNode {
 }
 
 function signInStep(frame: PageFrame): ReactNode {
-  const { config, remotes, violations } = frame;
+  const { config, remotes } = frame;
   const context = contextOf(frame);
   return onLoginScreen(
     context,
     frame,
     <Suspense fallback={<LoadingPage appName={config.appName} />}>
-      <SignInStepPage remotes={remotes} violations={violations} context={context} />
+      <SignInStepPage remotes={remotes} context={context} />
     </Suspense>,
   );
 }
@@ -111,23 +106,22 @@ function remotePage(
   { match, isLogin, isSignIn }: Extract<ResolvedPage, { kind: 'REMOTE' }>,
   frame: PageFrame,
 ): ReactNode {
-  const { remotes, violations, config } = frame;
+  const { remotes, config } = frame;
   const context = contextOf(frame, match.params);
   const page = (
     <RemoteView
       key={`${match.entry.name} ${match.exportName}`}
       remotes={remotes}
-      violations={violations}
       entry={match.entry}
       exportName={match.exportName}
       isPage
       props={{ context: isSignIn ? withTypedEmail(context) : context }}
       loading={<LoadingPage appName={config.appName} />}
-      failed={(error, onRetry, retrying) =>
+      failed={(outage) =>
         isSignIn ? (
-          <SignInPageFailure {...{ error, onRetry, retrying, context }} />
+          <SignInPageFailure {...outage} context={context} />
         ) : (
-          <RemoteFailurePage frame={frame} isLogin={isLogin} {...{ error, onRetry, retrying }} />
+          <RemoteFailurePage {...outage} frame={frame} isLogin={isLogin} />
         )
       }
     />
@@ -140,7 +134,7 @@ function contextOf(
   frame: PageFrame,
   params: Readonly<Record<string, string>> = {},
 ): RemoteContext<ReactNode> {
-  const { config, basePath, locale, query, navigate, remotes, violations } = frame;
+  const { config, basePath, locale, query, navigate, remotes } = frame;
   const context: RemoteContext<ReactNode> = {
     appName: config.appName,
     supportContact: config.supportContact,
@@ -150,20 +144,18 @@ function contextOf(
     params,
     navigate,
     hasPage: (path) => hasPage(frame, path),
-    slot: (name, props) => (
-      <SlotView remotes={remotes} violations={violations} name={name} context={context} props={props} />
-    ),
+    slot: (name, props) => <SlotView remotes={remotes} name={name} context={context} props={props} />,
   };
   return context;
 }
 
 function onLoginScreen(
   context: RemoteContext<ReactNode>,
-  { pathname, basePath, remotes, violations, remote }: PageFrame,
+  { pathname, basePath, remotes, remote }: PageFrame,
   page: ReactNode,
 ): ReactNode {
   const path = pathname.slice(basePath.length) || '/';
-  return <LoginScreen place={{ remotes, violations, context, path, remote }}>{page}</LoginScreen>;
+  return <LoginScreen place={{ remotes, context, path, remote }}>{page}</LoginScreen>;
 }
 
 function gated(gate: Gate, { config, basePath, here, navigate }: PageFrame, page: ReactNode): ReactNode {
@@ -188,15 +180,6 @@ function unserved(): Outage {
   return { error, onRetry: () => window.location.reload(), retrying: false };
 }
 
-function LoadingPage({ appName }: { readonly appName: string }) {
-  const t = useMessages(messages);
-  return (
-    <PageCard appName={appName} title={t('loading')}>
-      <Loading label={t('loading')} />
-    </PageCard>
-  );
-}
-
 interface RemoteFailurePageProps extends Outage {
   readonly frame: Pick<PageFrame, 'config' | 'navigate'>;
   readonly isLogin: boolean;
@@ -210,7 +193,7 @@ function RemoteFailurePage({ frame: { config, navigate }, isLogin, ...failure }:
   const address = isLogin ? noScriptAddress() : undefined;
   if (address !== undefined) return <NoScriptWay address={address} appName={config.appName} {...failure} />;
   return (
-    <PageCard appName={config.appName} title={t('remote.title')}>
+    <FailureFrame appName={config.appName}>
       <RemoteFailure {...failure} />
       {!isLogin && (
         <>
@@ -220,6 +203,6 @@ function RemoteFailurePage({ frame: { config, navigate }, isLogin, ...failure }:
           {mayHaveSession() && <SignOutButton onSignedOut={goHome} />}
         </>
       )}
-    </PageCard>
+    </FailureFrame>
   );
 }

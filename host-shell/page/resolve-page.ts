@@ -1,5 +1,6 @@
 import { PATHS, type Gate } from '@vestibule/contract';
-import type { Listing, Outage } from '../loader/use-listing';
+import type { Outage } from '../loader/remote-loader';
+import type { Listing } from '../loader/use-listing';
 import { isLoginPath, isSignIn } from './login-path';
 import type { RouteMatch } from '../registry/route-table';
 

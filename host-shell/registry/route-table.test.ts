@@ -1,5 +1,5 @@
 import { checkRegistry } from '@vestibule/contract';
-import { findRoute, findSlot, findSlots } from './route-table';
+import { findRoute, findSlots } from './route-table';
 
 const base = { version: '1.0.0', contract: '1.0.0', entry: '/entry.js' };
 const checked = checkRegistry({
@@ -64,11 +64,11 @@ test('parameters are named', () => {
 test('an address or slot that no remote serves has no match', () => {
   expect(find('/auth/nowhere')).toBeUndefined();
   expect(find('/nowhere')).toBeUndefined();
-  expect(findSlot(registry, 'c/d', none)).toBeUndefined();
+  expect(findSlots(registry, 'c/d', none)[0]).toBeUndefined();
 });
 
 test('a disabled remote fills no slot', () => {
-  expect(findSlot(registry, 'a/b', none)).toMatchObject({ exportName: 'Form' });
+  expect(findSlots(registry, 'a/b', none)[0]).toMatchObject({ exportName: 'Form' });
 });
 
 test('remotes in a slot are sorted by their order, then as in the registry', () => {

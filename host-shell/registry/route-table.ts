@@ -5,7 +5,6 @@ import {
   type Gate,
   type Registry,
   type RegistryEntry,
-  type RemoteRoute,
   type RemoteSlot,
 } from '@vestibule/contract';
 
@@ -45,12 +44,9 @@ export function findRoute(
     .filter(({ enabled }) => enabled)
     .flatMap((entry) => entry.routes.map((route) => ({ entry, route })))
     .filter(({ route }) => route.query === undefined || query.get(route.query));
-  const ordered = [
-    ...candidates.filter(isSpecific),
-    ...candidates.filter((candidate) => !isSpecific(candidate)),
-  ];
+  const specific = candidates.filter(({ route }) => route.query !== undefined);
   const below = pathBelow(basePath, pathname);
-  for (const { entry, route } of ordered) {
+  for (const { entry, route } of new Set([...specific, ...candidates])) {
     // Paths below the base path belong to the login: no other page can take one.
     if (route.from === 'site' && basePath && below !== undefined) continue;
     const path = route.from === 'site' ? pathname : below;
@@ -64,18 +60,7 @@ export function findRoute(
 }
 
 /**
- * Finds the remote that fills a slot: the first by `order`, then by place in the registry.
- *
- * @param registry the checked registry
- * @param slot such as `sign-in/form`
- * @param query the query of the address
- */
-export function findSlot(registry: Registry, slot: string, query: URLSearchParams): SlotMatch | undefined {
-  return findSlots(registry, slot, query)[0];
-}
-
-/**
- * Finds every remote that fills a slot, for slots that take any number.
+ * Finds every remote that fills a slot; a slot for one takes the first.
  *
  * @param registry the checked registry
  * @param slot such as `login/below`
@@ -94,8 +79,4 @@ export function findSlots(registry: Registry, slot: string, query: URLSearchPara
       return found ? [{ entry, exportName: found.export, slot: found }] : [];
     })
     .toSorted((one, other) => one.slot.order - other.slot.order);
-}
-
-function isSpecific({ route }: { readonly route: RemoteRoute }): boolean {
-  return route.query !== undefined;
 }

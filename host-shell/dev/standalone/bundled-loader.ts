@@ -1,5 +1,5 @@
 import { ShellError, type Registry, type RemoteManifest } from '@vestibule/contract';
-import type { RemoteLoader } from '../../loader/remote-loader';
+import { fixedLoader, type RemoteLoader } from '../../loader/remote-loader';
 
 /** A remote in the same bundle as the shell. */
 export interface BundledRemote {
@@ -16,18 +16,10 @@ export function bundledLoader(remotes: readonly BundledRemote[]): RemoteLoader {
   const registry: Registry = {
     remotes: remotes.map(({ manifest }) => ({ ...manifest, entry: '/bundled.js', enabled: true })),
   };
-  return {
-    current: () => registry,
-    subscribe: () => () => undefined,
-    select: () => registry,
-    refresh: () => Promise.resolve(),
-    lacks: () => false,
-    list: () => Promise.resolve(),
-    load: async ({ name }) => {
-      const remote = remotes.find(({ manifest }) => manifest.name === name);
-      if (!remote)
-        throw new ShellError('REMOTE_UNREACHABLE', { remote: name, problems: ['it is not bundled'] });
-      return remote.load();
-    },
-  };
+  return fixedLoader(registry, async ({ name }) => {
+    const remote = remotes.find(({ manifest }) => manifest.name === name);
+    if (!remote)
+      throw new ShellError('REMOTE_UNREACHABLE', { remote: name, problems: ['it is not bundled'] });
+    return remote.load();
+  });
 }

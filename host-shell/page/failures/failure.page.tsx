@@ -1,4 +1,4 @@
-import type { Outage } from '../../loader/use-listing';
+import type { Outage } from '../../loader/remote-loader';
 import type { ShellError, ShellErrorCode } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
 import { messages } from '../../messages';

@@ -1,67 +1,62 @@
 import { noScriptAddress } from '@vestibule/auth-runtime';
-import type { RemoteContext, ShellError } from '@vestibule/contract';
-import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
+import type { RemoteContext } from '@vestibule/contract';
+import { later, Loading, useMessages } from '@vestibule/ui';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from '../../loader/error-boundary';
 import { messages } from '../../messages';
-import { RemoteFailure } from '../../loader/remote-failure';
+import { FailureFrame, RemoteFailure } from '../../loader/remote-failure';
+import type { Outage } from '../../loader/remote-loader';
 import { NoScriptWay } from '../../loader/no-script-way';
 
 const FallbackPage = later(async () => (await import('../../fallback/fallback.page')).FallbackPage);
 const FallbackForm = later(async () => (await import('../../fallback/fallback-form')).FallbackForm);
 
-interface SignInFailureProps {
-  readonly error: ShellError;
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
+interface SignInFailureProps extends Outage {
   readonly context: RemoteContext<ReactNode>;
 }
 
 /** Replaces a failed auth page with a form that needs no script, or where there is none with the shell's own, or with the error if even that can't be loaded. */
-export function SignInPageFailure(props: SignInFailureProps) {
-  const t = useMessages(messages);
-  const { error, onRetry, retrying, context } = props;
-  const plain = (content: ReactNode) => (
-    <PageCard appName={context.appName} title={t('remote.title')}>
-      {content}
-    </PageCard>
-  );
-  const address = noScriptAddress();
-  if (address !== undefined)
-    return <NoScriptWay {...{ address, error, onRetry, retrying }} appName={context.appName} />;
+export function SignInPageFailure({ context, ...outage }: SignInFailureProps) {
   return (
-    <ErrorBoundary
-      fallback={(_, reset) =>
-        plain(<RemoteFailure error={error} onRetry={both(reset, onRetry)} retrying={retrying} />)
-      }
-    >
-      <Suspense fallback={plain(<Loading label={t('loading')} />)}>
-        <FallbackPage {...props} />
-      </Suspense>
-    </ErrorBoundary>
+    <PlainForm {...outage} appName={context.appName}>
+      <FallbackPage {...outage} context={context} />
+    </PlainForm>
   );
+}
+
+interface SignInFormFailureProps extends SignInFailureProps {
+  readonly onSuccess: () => void;
 }
 
 /** Replaces a failed sign-in form on the page of another remote. */
-export function SignInFormFailure(props: SignInFailureProps & { readonly onSuccess: () => void }) {
-  const t = useMessages(messages);
-  const { error, onRetry, retrying, context, onSuccess } = props;
-  const failure = { error, onRetry, retrying };
-  const address = noScriptAddress();
-  if (address !== undefined) return <NoScriptWay address={address} {...failure} />;
+export function SignInFormFailure({ context, onSuccess, ...outage }: SignInFormFailureProps) {
   return (
-    <ErrorBoundary fallback={(_, reset) => <RemoteFailure {...failure} onRetry={both(reset, onRetry)} />}>
-      <Suspense fallback={<Loading label={t('loading')} />}>
-        <FallbackForm {...failure} context={context} onSuccess={onSuccess} />
-      </Suspense>
-    </ErrorBoundary>
+    <PlainForm {...outage} appName={undefined}>
+      <FallbackForm {...outage} context={context} onSuccess={onSuccess} />
+    </PlainForm>
   );
 }
 
-// The shell's own form is retried together with the remote.
-function both(reset: () => void, retry: () => void): () => void {
-  return () => {
+interface PlainFormProps extends Outage {
+  /** For a card of its own; undefined within a page's. */
+  readonly appName: string | undefined;
+  /** The shell's own form. */
+  readonly children: ReactNode;
+}
+
+function PlainForm({ appName, children, ...outage }: PlainFormProps) {
+  const t = useMessages(messages);
+  const address = noScriptAddress();
+  if (address !== undefined) return <NoScriptWay address={address} appName={appName} {...outage} />;
+  // The shell's own form is retried together with the remote.
+  const retryBoth = (reset: () => void) => () => {
     reset();
-    retry();
+    outage.onRetry();
   };
+  const framed = (content: ReactNode) => <FailureFrame appName={appName}>{content}</FailureFrame>;
+  return (
+    <ErrorBoundary fallback={(_, reset) => framed(<RemoteFailure {...outage} onRetry={retryBoth(reset)} />)}>
+      <Suspense fallback={framed(<Loading label={t('loading')} />)}>{children}</Suspense>
+    </ErrorBoundary>
+  );
 }

@@ -4,7 +4,6 @@ import { pathWithWayBack, type RemoteContext } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { messages } from '../../messages';
-import type { RuntimeViolations } from '../../trust/one-runtime';
 import type { PageRemotes } from '../../loader/remote-loader';
 import { SignInStep } from './sign-in-step';
 import { SessionFailure } from '../failures/session-failure';
@@ -12,12 +11,11 @@ import { stepsOf } from './sign-in-steps';
 
 interface SignInStepPageProps {
   readonly remotes: PageRemotes;
-  readonly violations: RuntimeViolations;
   readonly context: RemoteContext<ReactNode>;
 }
 
 /** Shows the steps that remotes add after signing in, one after the other; then the user continues. */
-export function SignInStepPage({ remotes, violations, context }: SignInStepPageProps) {
+export function SignInStepPage({ remotes, context }: SignInStepPageProps) {
   const t = useMessages(messages);
   const session = useSession();
   const [pending, setPending] = useState(pendingSignInStep);
@@ -45,7 +43,6 @@ export function SignInStepPage({ remotes, violations, context }: SignInStepPageP
         <SignInStep
           key={`${session.userId} ${step.name}`}
           remotes={remotes}
-          violations={violations}
           context={context}
           step={step}
           onDone={finish}

@@ -26,11 +26,9 @@ function show(load: PageRemotes['load'], required: boolean) {
   if (!checked.ok) throw new Error(checked.problems.join());
   const [step] = stepsOf(checked.value);
   if (!step) throw new Error('the registry lists one step');
-  const remotes = { registry: checked.value, load };
+  const remotes = { registry: checked.value, load, violations };
   const onDone = jest.fn();
-  render(
-    <SignInStep remotes={remotes} violations={violations} context={context} step={step} onDone={onDone} />,
-  );
+  render(<SignInStep remotes={remotes} context={context} step={step} onDone={onDone} />);
   return onDone;
 }
 

@@ -3,7 +3,6 @@ import type { RemoteContext, SlotComponentProps } from '@vestibule/contract';
 import { Button, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { messages } from '../../messages';
-import type { RuntimeViolations } from '../../trust/one-runtime';
 import { RemoteFailure } from '../../loader/remote-failure';
 import type { PageRemotes } from '../../loader/remote-loader';
 import { RemoteView } from '../../loader/remote-view';
@@ -11,7 +10,6 @@ import type { SignInStepEntry } from './sign-in-steps';
 
 interface SignInStepProps {
   readonly remotes: PageRemotes;
-  readonly violations: RuntimeViolations;
   readonly context: RemoteContext<ReactNode>;
   readonly step: SignInStepEntry;
   /** Called with the step's name; the same function as long as the step is shown. */
@@ -22,7 +20,7 @@ interface SignInStepProps {
  * One step. The operator decides what happens if it fails: a required step stops everyone, with a retry and a way out,
  * and an optional one is skipped.
  */
-export function SignInStep({ remotes, violations, context, step, onDone }: SignInStepProps) {
+export function SignInStep({ remotes, context, step, onDone }: SignInStepProps) {
   const t = useMessages(messages);
   const { entry, exportName, name } = step;
   const { required } = step.slot;
@@ -32,13 +30,12 @@ export function SignInStep({ remotes, violations, context, step, onDone }: SignI
     <>
       <RemoteView
         remotes={remotes}
-        violations={violations}
         entry={entry}
         exportName={exportName}
         props={props}
-        failed={(error, retry) =>
+        failed={({ error, onRetry }) =>
           required ? (
-            <RemoteFailure error={error} onRetry={retry} />
+            <RemoteFailure error={error} onRetry={onRetry} />
           ) : (
             <PassedOver name={name} onDone={onDone} />
           )

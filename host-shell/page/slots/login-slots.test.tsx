@@ -41,8 +41,8 @@ function showBelow({ required, remote }: { readonly required: boolean; readonly 
     if (down) throw new TypeError('Failed to fetch');
     return { Below: () => <button>Go back</button> };
   };
-  const remotes = { registry: checked.value, load };
-  render(loginSlots({ remotes, violations, context, path: '/mfa', remote }).below);
+  const remotes = { registry: checked.value, load, violations };
+  render(loginSlots({ remotes, context, path: '/mfa', remote }).below);
 }
 
 test('a required slot’s failure is shown, with a retry', async () => {

@@ -1,7 +1,6 @@
 import type { RemoteContext, SlotProps } from '@vestibule/contract';
 import type { PageSlots } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import type { RuntimeViolations } from '../../trust/one-runtime';
 import { RemoteFailure } from '../../loader/remote-failure';
 import type { PageRemotes } from '../../loader/remote-loader';
 import { RemoteView } from '../../loader/remote-view';
@@ -10,7 +9,6 @@ import { findSlots } from '../../registry/route-table';
 /** A login screen, as its slots see it. */
 export interface LoginSlotsPlace {
   readonly remotes: PageRemotes;
-  readonly violations: RuntimeViolations;
   readonly context: RemoteContext<ReactNode>;
   /** The screen's path below the website base path. */
   readonly path: string;
@@ -33,24 +31,23 @@ export function loginSlots(place: LoginSlotsPlace): PageSlots {
 }
 
 function filled(place: LoginSlotsPlace, name: keyof SlotProps): ReactNode {
-  const { remotes, violations, context, path, remote } = place;
+  const { remotes, context, path, remote } = place;
   const found = findSlots(remotes.registry, name, context.query);
   if (found.length === 0) return undefined;
   return found.map(({ entry, exportName, slot }) => (
     <RemoteView
       key={`${entry.name} ${exportName}`}
       remotes={remotes}
-      violations={violations}
       entry={entry}
       exportName={exportName}
       props={{ context, path }}
       loading={<></>}
       // Users didn't come for the extras beside a form, so only a required one shows its failure. If the screen belongs
       // to the same remote, it has already reported the failure.
-      failed={(error, onRetry, retrying) =>
+      failed={(outage) =>
         slot.required && entry.name !== remote ? (
           <aside className="vs-below">
-            <RemoteFailure error={error} onRetry={onRetry} retrying={retrying} />
+            <RemoteFailure {...outage} />
           </aside>
         ) : null
       }
