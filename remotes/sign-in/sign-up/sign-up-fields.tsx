@@ -1,7 +1,6 @@
 import type { RemoteContext } from '@vestibule/contract';
-import { ConfiguredField, fieldMessages } from '@vestibule/login-screens/fields';
-import { LocaleContext, useMessages } from '@vestibule/ui';
-import { useContext, type ReactNode } from 'react';
+import { ConfiguredField } from '@vestibule/login-screens/fields';
+import type { ReactNode } from 'react';
 import type { FurtherFields } from './use-further-fields';
 
 interface SignUpFieldsProps extends FurtherFields {
@@ -12,9 +11,6 @@ interface SignUpFieldsProps extends FurtherFields {
 /** The fields that the configuration adds to the sign-up form; another remote shows those of the type `slot`. */
 export function SignUpFields(props: SignUpFieldsProps) {
   const { context, fields, values, onValue, errors } = props;
-  const t = useMessages(fieldMessages);
-  const locale = useContext(LocaleContext);
-  const words = { optional: (label: string) => t('optional', { label }), choose: t('choose') };
   const ofSlot = fields.filter(({ type }) => type === 'slot');
   return (
     <>
@@ -30,8 +26,6 @@ export function SignUpFields(props: SignUpFieldsProps) {
             key={field.id}
             field={field}
             type={field.type}
-            locale={locale}
-            words={words}
             value={values[field.id] ?? ''}
             onValue={(value) => onValue(field.id, value)}
             error={errors[field.id]}

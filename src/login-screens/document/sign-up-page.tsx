@@ -10,7 +10,6 @@ import { OwnAccount, Problem, submitOf, useFieldError } from '../page/parts';
 import type { PageOf } from '../page/screen-props';
 import { unwatched } from '../sign-in/field-state';
 import { ModeToggle, PasswordForm } from '../sign-in/password-form';
-import { fieldMessages } from '../words/fields';
 import { noScriptMessages } from '../words/no-script';
 import { useProblemWords } from '../words/problem-words';
 import { signInOutcomes } from '../words/sign-in-outcomes';
@@ -74,11 +73,9 @@ interface FurtherProps extends Props {
   readonly focused: string | undefined;
 }
 
-function Further({ fields, focused, screen, locale }: FurtherProps) {
+function Further({ fields, focused, screen }: FurtherProps) {
   const { values = {}, errors = {} } = screen;
-  const t = useMessages(fieldMessages);
   const refusal = useRefusals(errors);
-  const words = { optional: (label: string) => t('optional', { label }), choose: t('choose') };
   return fields.map((one) => {
     const { id, type, optional } = one;
     if (type === 'slot') return null;
@@ -92,8 +89,6 @@ function Further({ fields, focused, screen, locale }: FurtherProps) {
           field={one}
           type={type}
           name={`field:${id}`}
-          locale={locale}
-          words={words}
           value={values[id] ?? ''}
           onValue={() => undefined}
           error={refusal(id)}

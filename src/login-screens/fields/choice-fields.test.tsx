@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { CheckboxesField, CheckboxField, SelectField, TextAreaField } from './choice-fields';
+import { CheckboxesField, CheckboxField, ChoiceField, TextAreaField } from './choice-fields';
 
 function Form({ onSend }: { readonly onSend: (typed: unknown) => void }) {
   const [about, setAbout] = useState('');
@@ -19,15 +19,7 @@ function Form({ onSend }: { readonly onSend: (typed: unknown) => void }) {
       }}
     >
       <TextAreaField {...shared} name="about" label="About" value={about} onValue={setAbout} />
-      <SelectField
-        {...shared}
-        {...{ options }}
-        choose="–"
-        name="plan"
-        label="Plan"
-        value={plan}
-        onValue={setPlan}
-      />
+      <ChoiceField {...shared} {...{ options }} name="plan" label="Plan" value={plan} onValue={setPlan} />
       <CheckboxField {...shared} name="terms" label="Terms" value={terms} onValue={setTerms} />
       <CheckboxField {...shared} name="news" label="News" value={news} onValue={setNews} />
       <CheckboxesField

@@ -26,18 +26,8 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 /** A choice of one; none is chosen beforehand. */
-export function ChoiceField(field: ChoiceFieldProps) {
+export function ChoiceField({ options, ...field }: ChoiceFieldProps) {
   const t = useMessages(fieldMessages);
-  return <SelectField {...field} choose={t('choose')} />;
-}
-
-interface SelectFieldProps extends ChoiceFieldProps {
-  /** What stands there as long as nothing is chosen. */
-  readonly choose: string;
-}
-
-/** The same, with its words from outside: a server that renders it can't wait for any. */
-export function SelectField({ options, choose, ...field }: SelectFieldProps) {
   return (
     <FieldFrame {...field}>
       {(attributes) => (
@@ -47,7 +37,7 @@ export function SelectField({ options, choose, ...field }: SelectFieldProps) {
           value={field.value}
           onChange={(event) => field.onValue(event.target.value)}
         >
-          <option value="">{choose}</option>
+          <option value="">{t('choose')}</option>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -1,18 +1,14 @@
 import type { FieldWords, SignUpField } from '@vestibule/contract';
-import { Field } from '@vestibule/ui';
-import { CheckboxField, SelectField, TextAreaField } from './choice-fields';
+import { Field, LocaleContext, useMessages } from '@vestibule/ui';
+import { useContext } from 'react';
+import { fieldMessages } from '../words/fields';
+import { CheckboxField, ChoiceField, TextAreaField } from './choice-fields';
 
 interface ConfiguredFieldProps {
   readonly field: SignUpField;
   readonly type: Exclude<SignUpField['type'], 'slot'>;
   /** Its name in the form, if that isn't its id. */
   readonly name?: string;
-  /** A BCP 47 tag. */
-  readonly locale: string;
-  readonly words: {
-    readonly optional: (label: string) => string;
-    readonly choose: string;
-  };
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly error: string | undefined;
@@ -21,12 +17,14 @@ interface ConfiguredFieldProps {
 
 /** A field that the configuration adds to the sign-up form. */
 export function ConfiguredField(props: ConfiguredFieldProps) {
-  const { field, type, name, locale, words, value, onValue, error, autoFocus } = props;
+  const { field, type, name, value, onValue, error, autoFocus } = props;
   const { id, label: text = id, help, autocomplete, optional, options = [] } = field;
+  const t = useMessages(fieldMessages);
+  const locale = useContext(LocaleContext);
   const label = wordsIn(text, locale);
   const shared = {
     name: name ?? id,
-    label: optional ? words.optional(label) : label,
+    label: optional ? t('optional', { label }) : label,
     hint: help && wordsIn(help, locale),
     required: !optional,
     value,
@@ -39,7 +37,7 @@ export function ConfiguredField(props: ConfiguredFieldProps) {
   if (type === 'checkbox') return <CheckboxField {...shared} />;
   if (type === 'select') {
     const choices = options.map((option) => ({ ...option, label: wordsIn(option.label, locale) }));
-    return <SelectField {...shared} options={choices} choose={words.choose} />;
+    return <ChoiceField {...shared} options={choices} />;
   }
   return <Field {...shared} type={type} enterKeyHint="next" />;
 }

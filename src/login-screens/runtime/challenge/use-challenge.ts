@@ -1,5 +1,12 @@
 import type { RemoteContext } from '@vestibule/contract';
-import { mayHaveSession, singleFlight, storeClient, subscribeToSession } from '@vestibule/auth-runtime';
+import {
+  mayHaveSession,
+  singleFlight,
+  storeClient,
+  subscribeToSession,
+  type ClientInfo,
+} from '@vestibule/auth-runtime';
+import { whileCurrent } from '@vestibule/ui';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import {
   challengeFlow,
@@ -8,7 +15,6 @@ import {
   type Resumable,
 } from '@vestibule/login-flow';
 import { goOn, load, lookUpClient, refuse, type ChallengeRequest } from './challenge-steps';
-import { missingPluginNotice } from './missing-plugin-notice';
 
 const once = singleFlight<ChallengeEvent | undefined>();
 
@@ -35,11 +41,7 @@ export function useChallenge(
   const hasSession = step === 'loading' && state.hasSession;
   useEffect(() => {
     if (step !== 'loading') return undefined;
-    let current = true;
-    void load(request, hasSession, locale).then((event) => current && dispatch(event));
-    return () => {
-      current = false;
-    };
+    return whileCurrent(load(request, hasSession, locale), dispatch);
   }, [step, hasSession, request, locale]);
 
   const started = useRef<Resumable>(undefined);
@@ -89,4 +91,15 @@ function firstState({ kind, forceFreshAuth, wantsOther }: ChallengeRequest): Cha
   return !forceFreshAuth && !wantsOther && mayHaveSession()
     ? { step: 'loading', kind, client, hasSession: false }
     : { step: 'sign-in', kind, client };
+}
+
+let said = false;
+
+/** Tells the developer, once per page, that the API accepts every consent request by itself. */
+function missingPluginNotice(client: ClientInfo): void {
+  if (client.consent || said) return;
+  said = true;
+  console.info(
+    'Vestibule: the API runs without @vestibule/consent-plugin. Nobody is asked for consent, clients can’t be refused, and where the code goes isn’t known in advance. It needs supertokens-node 23.1 or newer.',
+  );
 }

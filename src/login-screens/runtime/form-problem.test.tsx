@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { Waiting } from './waiting';
+import { Waiting } from './form-problem';
 
 test('a wait is counted down, and what it was for stays until the next attempt', async () => {
   jest.useFakeTimers();
