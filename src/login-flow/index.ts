@@ -33,6 +33,7 @@ export type {
   ChallengeEvent,
   ChallengeEventOf,
   ChallengeState,
+  Failure,
   Resumable,
   Setback,
 } from './challenge/challenge-state';
@@ -41,14 +42,12 @@ export { WHY_DEAD, whyDead, type WhyDead } from './challenge/dead';
 export { challengeOf, type AddressChallenge } from './way-back/challenge-of';
 export { pathOnward } from './way-back/path-onward';
 export { MAILED, type Mailed } from './way-back/mailed';
-export type { Failure } from './problems/failure';
 export { refusalOf, type KnownMethod, type Refusal, type RefusalCause } from './problems/refusal';
-export { problemOf, problemOfField, wrongCode } from './problems/login-problem';
+export { problemOf, problemOfField } from './problems/login-problem';
 export { providerProblem, providerTone, samlProblemOf } from './problems/provider-problem';
-export { waitText } from './problems/wait-text';
 export { CLAIMS, nextStep, stepAtArrival, type LoginStep } from './next-step';
 export { codeVerdict } from './problems/code-verdict';
-export { emptyProblem, verdictProblem, type CodeVerdict } from './problems/verdict-problem';
+export { emptyProblem, verdictProblem, waitText, type CodeVerdict } from './problems/verdict-problem';
 export {
   addressesOf,
   contactOf,
@@ -72,9 +71,8 @@ export {
   type Purpose,
 } from './factors/factor-choice';
 export { mfaInfoAnswer, type FactorFacts, type MfaInfo, type MfaInfoAnswer } from './factors/mfa-info';
-export { readCode } from './typed/code';
 export { isAddress, isSameAddress, readEmail } from './typed/email';
-export { looksLikePhone } from './typed/looks-like-phone';
+export { looksLikePhone, readCode } from './typed/text';
 export {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,

@@ -1,6 +1,5 @@
 import type { ClientInfo } from '../client/client-info';
-import type { Failure } from '../problems/failure';
-import type { ChallengeEvent, ChallengeEventOf, ChallengeState, Resumable } from './challenge-state';
+import type { ChallengeEvent, ChallengeEventOf, ChallengeState, Failure, Resumable } from './challenge-state';
 import { mayPassThrough } from './pass-through';
 
 /**
@@ -32,13 +31,11 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
       return { step: 'consent', kind, client: request.client, request, ...(hasChanged && { hasChanged }) };
     }
     case 'SIGNED_IN':
-      if (state.step !== 'sign-in') return state;
+    case 'CONTINUED':
+      if (state.step !== (event.type === 'SIGNED_IN' ? 'sign-in' : 'continue-as')) return state;
       return kind === 'consent' ? { step: 'loading', kind, client, hasSession: true } : continuing(state);
     case 'SIGNED_IN_ELSEWHERE':
       return state.step === 'sign-in' ? { step: 'continue-as', kind, client } : state;
-    case 'CONTINUED':
-      if (state.step !== 'continue-as') return state;
-      return kind === 'consent' ? { step: 'loading', kind, client, hasSession: true } : continuing(state);
     case 'AGREED':
       return state.step === 'consent' ? { ...continuing(state), agreement: event.agreement } : state;
     case 'CHANGED':
@@ -106,10 +103,8 @@ function continuing(state: Resumable): Extract<ChallengeState, { step: 'continui
 // Users who can't continue may still want to go back.
 function refused(state: ChallengeState): ChallengeState {
   const { kind, client } = state;
-  if (state.step === 'wrong-account') return { step: 'refused', kind, client, from: origin(state) };
-  if (isResumable(state)) return { step: 'refused', kind, client, from: state };
-  if (state.step !== 'offline' && state.step !== 'server-error') return state;
-  return { step: 'refused', kind, client, from: state.from };
+  const mayRefuse = isResumable(state) || ['wrong-account', 'offline', 'server-error'].includes(state.step);
+  return mayRefuse ? { step: 'refused', kind, client, from: origin(state) } : state;
 }
 
 function dead({ kind, client }: ChallengeState, event: ChallengeEventOf<'DEAD'>): ChallengeState {

@@ -1,6 +1,5 @@
 import type { ClientInfo } from '../client/client-info';
 import type { ConsentRequest } from '../client/consent-request';
-import type { Failure } from '../problems/failure';
 import type { WhyDead } from './dead';
 
 /** What every state knows. */
@@ -9,6 +8,15 @@ interface Asked {
   readonly kind: 'login' | 'consent';
   /** Who is asking, if known. */
   readonly client: ClientInfo | undefined;
+}
+
+/** What failed without being anybody's answer: the runtime's `AuthError`, as far as the flow goes by it. */
+export interface Failure {
+  readonly code: string;
+  /** A text that the API wrote for the user, if it sent one. */
+  readonly detail: string | undefined;
+  /** The id of the request in the API's log, for the user to quote. */
+  readonly reference: string | undefined;
 }
 
 /** What the user agrees to. */

@@ -3,7 +3,6 @@ import type { CodeVerdict } from './verdict-problem';
 
 const count = v.number();
 const answers = v.variant('status', [
-  v.object({ status: v.literal('OK') }),
   v.object({ status: v.literal('WRONG_CODE_ERROR'), attemptsLeft: count }),
   v.object({
     status: v.literal('INVALID_TOTP_ERROR'),
@@ -18,6 +17,7 @@ const answers = v.variant('status', [
   v.object({ status: v.literal('LIMIT_REACHED_ERROR'), retryAfterMs: count }),
   v.object({
     status: v.picklist([
+      'OK',
       'NO_CODES_ERROR',
       'RESTART_FLOW_ERROR',
       'UNKNOWN_DEVICE_ERROR',

@@ -20,20 +20,17 @@ export function problemOf(failed: Failed): LoginProblem {
       return { code: 'outcome.code.RESTART' };
     case 'EXPIRED_CODE':
       return { field: 'code', code: 'outcome.code.EXPIRED_CODE' };
-    case 'WRONG_CODE':
-      return wrongCode(failed.attemptsLeft);
+    case 'WRONG_CODE': {
+      const { attemptsLeft } = failed;
+      const values = { attemptsLeft: String(attemptsLeft) };
+      if (attemptsLeft > 1) return { field: 'code', code: 'code.WRONG_CODE', values };
+      return { field: 'code', code: attemptsLeft === 1 ? 'code.WRONG_CODE.last' : 'code.WRONG_CODE.none' };
+    }
     case 'NOT_ALLOWED': {
       const { reason, reference } = failed;
       return { code: 'refused', values: { reason, ...(reference !== undefined && { reference }) } };
     }
   }
-}
-
-/** What to say of a code that isn't right. */
-export function wrongCode(attemptsLeft: number): LoginProblem {
-  const values = { attemptsLeft: String(attemptsLeft) };
-  if (attemptsLeft > 1) return { field: 'code', code: 'code.WRONG_CODE', values };
-  return { field: 'code', code: attemptsLeft === 1 ? 'code.WRONG_CODE.last' : 'code.WRONG_CODE.none' };
 }
 
 /** The fields whose absence has a sentence of its own. */

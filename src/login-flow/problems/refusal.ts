@@ -30,13 +30,14 @@ export interface Refusal {
   readonly reason: string;
 }
 
-const CAUSES: Readonly<Record<Exclude<RefusalCause, 'OWN_RULE'>, readonly number[]>> = {
-  TAKEOVER_RISK: [1],
-  OTHER_METHOD: [2, 6, 7, 25],
-  UNVERIFIED: [3, 4, 8, 30],
-  EMAIL_CHANGED: [5, 24],
-  NOT_LINKED: [...range(9, 23), ...range(26, 29), ...range(31, 34)],
-};
+/** The numbers of each; an API's own rules have none. */
+const CAUSES: readonly (readonly [RefusalCause, readonly number[]])[] = [
+  ['TAKEOVER_RISK', [1]],
+  ['OTHER_METHOD', [2, 6, 7, 25]],
+  ['UNVERIFIED', [3, 4, 8, 30]],
+  ['EMAIL_CHANGED', [5, 24]],
+  ['NOT_LINKED', [...range(9, 23), ...range(26, 29), ...range(31, 34)]],
+];
 
 /**
  * Returns why the API refused, by the number that SuperTokens puts at the end of its text.
@@ -50,8 +51,8 @@ const CAUSES: Readonly<Record<Exclude<RefusalCause, 'OWN_RULE'>, readonly number
  */
 export function refusalOf(reason: unknown, reference?: string): Refusal {
   const text = typeof reason === 'string' ? reason : '';
-  const number = /\(ERR_CODE_(\d{3})\)/.exec(text)?.[1];
-  const cause = causeOf(Number(number));
+  const code = Number(/\(ERR_CODE_(\d{3})\)/.exec(text)?.[1]);
+  const [cause] = CAUSES.find(([, codes]) => codes.includes(code)) ?? ['OWN_RULE' as const];
   return {
     status: 'NOT_ALLOWED',
     cause,
@@ -77,14 +78,6 @@ function decoded(text: string): string {
   } catch {
     return '';
   }
-}
-
-function causeOf(code: number): RefusalCause {
-  if (CAUSES.TAKEOVER_RISK.includes(code)) return 'TAKEOVER_RISK';
-  if (CAUSES.OTHER_METHOD.includes(code)) return 'OTHER_METHOD';
-  if (CAUSES.UNVERIFIED.includes(code)) return 'UNVERIFIED';
-  if (CAUSES.EMAIL_CHANGED.includes(code)) return 'EMAIL_CHANGED';
-  return CAUSES.NOT_LINKED.includes(code) ? 'NOT_LINKED' : 'OWN_RULE';
 }
 
 function range(first: number, last: number): readonly number[] {

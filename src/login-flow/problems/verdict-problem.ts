@@ -1,5 +1,5 @@
-import { waitText } from './wait-text';
 import type { LoginProblem } from '../screens/screen';
+import { problemOf } from './login-problem';
 
 /** What the API's answer to a code means. */
 export type CodeVerdict =
@@ -25,14 +25,9 @@ export function verdictProblem(verdict: CodeVerdict | undefined): LoginProblem |
     case undefined:
     case 'OK':
       return undefined;
-    case 'WRONG_CODE': {
-      const { attemptsLeft } = verdict;
-      const values = { attemptsLeft: String(attemptsLeft) };
-      if (attemptsLeft > 1) return { field: 'code', code: 'code.WRONG_CODE', values };
-      return { field: 'code', code: attemptsLeft === 1 ? 'code.WRONG_CODE.last' : 'code.WRONG_CODE.none' };
-    }
+    case 'WRONG_CODE':
     case 'EXPIRED_CODE':
-      return { field: 'code', code: 'outcome.code.EXPIRED_CODE' };
+      return problemOf(verdict);
     case 'LOCKED': {
       const seconds = Math.ceil((verdict.until - Date.now()) / 1000);
       return {
@@ -60,4 +55,14 @@ export function emptyProblem(factor: string): LoginProblem {
   return factor === 'emailpassword'
     ? { field: 'password', code: 'outcome.EMPTY.password' }
     : { field: 'code', code: 'mfaOutcome.code.EMPTY' };
+}
+
+/**
+ * How long to wait, as digits that need no translation: `0:45`, `14:03`.
+ *
+ * @param seconds that are left
+ */
+export function waitText(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-import { looksLikePhone } from './looks-like-phone';
+import { looksLikePhone } from './text';
 import { readPhoneNumber } from './phone-number';
 
 test.each([

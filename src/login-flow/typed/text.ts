@@ -28,3 +28,24 @@ function valueOf(digit: string): number {
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return code - zero;
 }
+
+// Hyphens of every kind, the minus sign, and dots.
+const BETWEEN_GROUPS = /[\s\p{Pd}\u2043\u2212.\u00B7\u2022\u3002\u30FB]/gu;
+
+/**
+ * The code that was meant: without what users and mail programs put between its groups, its digits as ASCII.
+ *
+ * @param typed a code of digits, or a recovery code, as typed or pasted
+ */
+export function readCode(typed: string): string {
+  return plain(typed).replace(BETWEEN_GROUPS, '');
+}
+
+/**
+ * Whether what is being typed into a field for email addresses and phone numbers is a number.
+ *
+ * @param typed so far
+ */
+export function looksLikePhone(typed: string): boolean {
+  return /^(tel:)?\+?[\d\s()./\p{Pd}]+$/iu.test(plain(typed)) && /\d/.test(plain(typed));
+}

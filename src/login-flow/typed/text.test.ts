@@ -1,4 +1,4 @@
-import { readCode } from './code';
+import { readCode } from './text';
 
 test.each([
   ['123456', '123456'],
