@@ -12,26 +12,12 @@ import { assertIntegrity } from '../trust/integrity';
 /** How long one attempt to fetch a part may take, in milliseconds. */
 const TIMEOUT = 5_000;
 
-/** The fetched parts of a split registry. */
-export interface RegistryParts {
-  /** A registry, with its parts fetched so far. */
-  readonly join: (root: Registry) => Registry;
-  /** Whether the part that lists what serves a page is still missing. */
-  readonly lacks: (root: Registry, pathname: string | undefined) => boolean;
-  /**
-   * Fetches the part that lists what serves a page, unless it's here.
-   *
-   * @throws ShellError `REGISTRY_UNREACHABLE`, `REGISTRY_FORGED` or `REGISTRY_INVALID`, with the part's address
-   */
-  readonly fetch: (root: Registry, pathname: string | undefined) => Promise<void>;
-}
-
 /**
  * The parts of a registry, each fetched when a page needs it. Their hashes in the registry vouch for them.
  *
  * @param registryUrl where the registry is; its parts are beside it
  */
-export function registryParts(registryUrl: string): RegistryParts {
+export function registryParts(registryUrl: string) {
   const folder = registryUrl.slice(0, registryUrl.lastIndexOf('/') + 1);
   const here = new Map<string, Registry>();
 
@@ -44,19 +30,24 @@ export function registryParts(registryUrl: string): RegistryParts {
     return checked.value;
   }
 
-  const lacks: RegistryParts['lacks'] = (root, pathname) => {
-    const part = named(root, pathname);
-    return part !== undefined && !here.has(part.integrity);
-  };
-
   return {
-    join: (root) =>
+    /** A registry, with its parts fetched so far. */
+    join: (root: Registry): Registry =>
       joinRegistry(
         root,
         (root.parts?.files ?? []).flatMap(({ integrity }) => here.get(integrity) ?? []),
       ),
-    lacks,
-    fetch: async (root, pathname) => {
+    /** Whether the part that lists what serves a page is still missing. */
+    lacks: (root: Registry, pathname: string | undefined): boolean => {
+      const part = named(root, pathname);
+      return part !== undefined && !here.has(part.integrity);
+    },
+    /**
+     * Fetches the part that lists what serves a page, unless it's here.
+     *
+     * @throws ShellError `REGISTRY_UNREACHABLE`, `REGISTRY_FORGED` or `REGISTRY_INVALID`, with the part's address
+     */
+    fetch: async (root: Registry, pathname: string | undefined): Promise<void> => {
       const part = named(root, pathname);
       if (!part || here.has(part.integrity)) return;
       // If the document's preload failed, that failure comes back here, and a bad answer may stay in the browser's

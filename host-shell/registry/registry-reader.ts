@@ -15,32 +15,16 @@ interface NewerRegistry {
 }
 
 /** Reads one registry's file, and stores it for the next visit. */
-export interface RegistryReader {
-  /**
-   * Reads it for the first time; if it can't be fetched or isn't valid, returns the last good one.
-   *
-   * @throws ShellError what was wrong with it, if no good one is stored
-   */
-  readonly readFirst: () => Promise<Registry>;
-  /**
-   * @returns nothing if it hasn't changed
-   * @throws ShellError what was wrong with it
-   */
-  readonly readNewer: () => Promise<NewerRegistry | undefined>;
-  /** Puts it to use on the page. */
-  readonly accept: (newer: NewerRegistry) => Registry;
-  /** The one in use on the page, without its parts. */
-  readonly current: () => Registry;
-  /** Milliseconds since it was last requested. */
-  readonly age: () => number;
-}
-
-export function registryReader(config: RegistryConfig): RegistryReader {
+export function registryReader(config: RegistryConfig) {
   const { registry: url } = config;
   let root: Registry | undefined;
   let text: string | undefined;
   let askedAt = performance.now();
 
+  /**
+   * @returns nothing if it hasn't changed
+   * @throws ShellError what was wrong with it
+   */
   async function read(cache: RequestCache): Promise<NewerRegistry | undefined> {
     askedAt = performance.now();
     const file = await fetchRegistry(config, isRegistryStored() ? { cache, timeout: PATIENCE } : { cache });
@@ -55,6 +39,7 @@ export function registryReader(config: RegistryConfig): RegistryReader {
     return file && openRegistry(file, config).catch(() => undefined);
   }
 
+  /** Puts it to use on the page. */
   function accept({ registry, file }: NewerRegistry): Registry {
     text = file.text;
     storeRegistry(file);
@@ -62,6 +47,11 @@ export function registryReader(config: RegistryConfig): RegistryReader {
     return registry;
   }
 
+  /**
+   * Reads it for the first time; if it can't be fetched or isn't valid, returns the last good one.
+   *
+   * @throws ShellError what was wrong with it, if no good one is stored
+   */
   async function readFirst(): Promise<Registry> {
     try {
       const found = await read('default');
@@ -79,7 +69,9 @@ export function registryReader(config: RegistryConfig): RegistryReader {
     readFirst,
     readNewer: () => read('no-cache'),
     accept,
+    /** The one in use on the page, without its parts. */
     current: () => root ?? NONE,
+    /** Milliseconds since it was last requested. */
     age: () => performance.now() - askedAt,
   };
 }
