@@ -11,8 +11,8 @@ import { watchTampering } from './trust/tampering-watch';
 
 // Before any remote's code can run.
 const violations = guardRuntime(window);
-const tampering = watchTampering(window);
-const scripts = guardEntryScripts(window);
+const refusedBelow = watchTampering(window);
+const expectEntry = guardEntryScripts(window);
 
 void startShell({
   violations,
@@ -24,7 +24,7 @@ void startShell({
       // Development servers rebuild all the time.
       needsIntegrity: process.env.NODE_ENV === 'production',
     };
-    const watches = { violations, tampering, scripts };
+    const watches = { violations, refusedBelow, expectEntry };
     const [store, tried] = await Promise.all([
       openLiveRegistry({ ...config, registry: config.sitePath + config.registry }),
       triedRemote(config).catch((failure: unknown) => console.error(failure)),

@@ -7,16 +7,13 @@ export const LOAD_TIMEOUT = 15_000;
 /** The Trusted Types policy for entries of remotes; the shell's headers name it. */
 const POLICY = 'vestibule-entries';
 
-/** The scripts of remotes' entries: only expected ones run. */
-export interface EntryScripts {
-  /**
-   * Allows the entry at this address to be loaded from now on.
-   *
-   * @param url its address, from a registered origin
-   * @param integrity its hash; undefined only in development builds
-   */
-  readonly expect: (url: string, integrity: string | undefined) => void;
-}
+/**
+ * Allows the entry of a remote to be loaded from now on.
+ *
+ * @param url its address, from a registered origin
+ * @param integrity its hash; undefined only in development builds
+ */
+export type ExpectEntry = (url: string, integrity: string | undefined) => void;
 
 /**
  * Makes the federation runtime load entries only from announced addresses, each with its integrity. Call it once per
@@ -24,7 +21,7 @@ export interface EntryScripts {
  *
  * @param page the window of the page
  */
-export function guardEntryScripts(page: Window): EntryScripts {
+export function guardEntryScripts(page: Window): ExpectEntry {
   const expected = new Map<string, string | undefined>();
   const rules = {
     createScriptURL: (url: string) => {
@@ -49,5 +46,5 @@ export function guardEntryScripts(page: Window): EntryScripts {
     },
   ]);
 
-  return { expect: (url, integrity) => void expected.set(url, integrity) };
+  return (url, integrity) => void expected.set(url, integrity);
 }

@@ -9,8 +9,8 @@ import { EXPOSED_MODULE, containerName, ShellError, type RegistryEntry } from '@
 import { inTime } from '../registry/in-time';
 import type { RuntimeViolations } from '../trust/one-runtime';
 import { assertBringsNoRuntime } from '../trust/share-scope';
-import type { TamperingWatch } from '../trust/tampering-watch';
-import { LOAD_TIMEOUT, type EntryScripts } from './entry-scripts';
+import type { watchTampering } from '../trust/tampering-watch';
+import { LOAD_TIMEOUT, type ExpectEntry } from './entry-scripts';
 
 /** The federation runtime's error for a remote that needs another version of something the shell provides. */
 const SKEW = /does not satisfy the requirement/;
@@ -21,8 +21,8 @@ const UNSHARED = /Can not get '([^']+)'/;
 /** What guards the page while remotes load. */
 export interface Watches {
   readonly violations: RuntimeViolations;
-  readonly tampering: TamperingWatch;
-  readonly scripts: EntryScripts;
+  readonly refusedBelow: ReturnType<typeof watchTampering>;
+  readonly expectEntry: ExpectEntry;
 }
 
 type LoadModule = (entry: RegistryEntry, url: string) => Promise<Readonly<Record<string, unknown>>>;
@@ -32,7 +32,7 @@ type LoadModule = (entry: RegistryEntry, url: string) => Promise<Readonly<Record
  *
  * @returns a function that loads one from a trusted address, and throws a ShellError naming the remote
  */
-export function moduleLoader({ violations, tampering, scripts }: Watches): LoadModule {
+export function moduleLoader({ violations, refusedBelow, expectEntry }: Watches): LoadModule {
   const containers = new Map<string, string>();
   const shared = sharedSdks(violations.caller);
   registerShared(shared);
@@ -55,7 +55,7 @@ export function moduleLoader({ violations, tampering, scripts }: Watches): LoadM
     const facts = { remote: entry.name, url };
     const base = new URL('.', url).href;
     violations.watch(entry.name, url);
-    scripts.expect(url, entry.integrity);
+    expectEntry(url, entry.integrity);
     try {
       const loading = loadRemote(register(entry, url) + EXPOSED_MODULE.slice(1));
       const module = await inTime(loading, LOAD_TIMEOUT, () => {
@@ -74,7 +74,7 @@ export function moduleLoader({ violations, tampering, scripts }: Watches): LoadM
       }
       if (SKEW.test(String(cause)))
         throw new ShellError('REMOTE_SKEW', { ...facts, problems: [String(cause)] });
-      const tampered = await tampering.refusedBelow(base);
+      const tampered = await refusedBelow(base);
       if (tampered !== undefined) throw new ShellError('REMOTE_TAMPERED', { ...facts, url: tampered, cause });
       throw new ShellError('REMOTE_UNREACHABLE', { ...facts, cause });
     }

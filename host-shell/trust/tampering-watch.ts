@@ -6,24 +6,13 @@ import { hasIntegrity } from './integrity';
 /** How long checking a refused file may take, in milliseconds. */
 const LOOK_TIMEOUT = 5_000;
 
-/** Files found so far that don't match their hash. */
-export interface TamperingWatch {
-  /**
-   * Whether a file below an address was refused for its content. Browsers only report that a script failed.
-   *
-   * @param base the address of a folder
-   * @returns the address of the file, or undefined if there is none
-   */
-  readonly refusedBelow: (base: string) => Promise<string | undefined>;
-}
-
 /**
  * Watches for scripts and stylesheets that the browser refuses because of their integrity, and names them in the
- * console.
+ * console. Browsers only report that a script failed.
  *
- * @param page the window of the page
+ * @returns finds the address of a refused file below that of a folder
  */
-export function watchTampering(page: Window): TamperingWatch {
+export function watchTampering(page: Window): (base: string) => Promise<string | undefined> {
   const refusals = new Map<string, Promise<boolean>>();
 
   page.addEventListener(
@@ -36,11 +25,9 @@ export function watchTampering(page: Window): TamperingWatch {
     { capture: true },
   );
 
-  return {
-    refusedBelow: async (base) => {
-      for (const [url, refused] of refusals) if (url.startsWith(base) && (await refused)) return url;
-      return undefined;
-    },
+  return async (base) => {
+    for (const [url, refused] of refusals) if (url.startsWith(base) && (await refused)) return url;
+    return undefined;
   };
 }
 
