@@ -1,22 +1,22 @@
+import { emailProblem, tenantDiscovery, tenantWays } from '@vestibule/auth-runtime';
 import { forgetTypedEmail, typedEmail } from '@vestibule/auth-runtime/react';
 import { QUERY, type RemoteContext } from '@vestibule/contract';
 import { firstForm, showing, waysOf, type Shown, type SignInWays } from '@vestibule/login-flow';
-import { AddressNotice, OtherWays } from '@vestibule/login-screens';
+import { AddressNotice, OtherWays, signInOutcomes } from '@vestibule/login-screens';
 import {
   CodeSignIn,
   MethodsFailure,
   PasswordSignIn,
   useLoginMethods,
 } from '@vestibule/login-screens/runtime';
-import { Notice, useMessages } from '@vestibule/ui';
+import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { emitOwn } from '../events/events';
-import { FullPage, type FallbackReason } from './full-page';
+import type { Outage } from '../loader/remote-loader';
 import { fallbackMessages } from './messages';
-import { useTenantOfEmail } from './use-tenant-of-email';
 
 /** The props of the simpler form, wherever it appears. */
-export interface FallbackFormProps extends FallbackReason {
+export interface FallbackFormProps extends Outage {
   readonly context: Pick<RemoteContext, 'appName' | 'query'>;
 }
 
@@ -87,4 +87,48 @@ export function FallbackForm({ context, onSuccess, ...failure }: FallbackFormOwn
       </>
     );
   }
+}
+
+interface FullPageProps extends Outage {
+  /** Whether nothing was typed yet: then the full page can load by itself without losing anything. */
+  readonly pristine: boolean;
+}
+
+/** Says why the form is plain, and offers the full one again. */
+function FullPage({ error, onRetry, retrying, pristine }: FullPageProps) {
+  const t = useMessages(fallbackMessages);
+  useWhenOnline(() => {
+    if (pristine) onRetry();
+  });
+  return (
+    <>
+      <Notice>
+        <span>{t('why')}</span>
+        {!pristine && <span>{` ${t('why.kept')}`}</span>}
+      </Notice>
+      <Button tone="quiet" busy={retrying ? t('full.busy') : undefined} onPress={onRetry}>
+        {t('full')}
+      </Button>
+      <p className="vs-quiet">{t('reference', { reference: error.reference })}</p>
+    </>
+  );
+}
+
+/**
+ * Puts the tenant that an address belongs to into the page's address, where each call reads it, if users are asked for
+ * their tenant and it isn't known yet.
+ *
+ * @returns a function of the address, which returns what is wrong with it
+ */
+function useTenantOfEmail(): (email: string) => Promise<string | undefined> {
+  const t = useMessages(signInOutcomes);
+  return async (email) => {
+    if (tenantWays().length === 0 || emailProblem(email)) return undefined;
+    const outcome = await (await tenantDiscovery()).tenantOfEmail(email);
+    if (outcome.status === 'NOT_ALLOWED') return t('tenant.EMAIL_UNKNOWN');
+    const here = new URL(window.location.href);
+    here.searchParams.set(QUERY.tenantId, outcome.tenantId);
+    window.history.replaceState(window.history.state, '', here);
+    return undefined;
+  };
 }

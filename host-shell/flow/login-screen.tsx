@@ -1,8 +1,9 @@
-import { challengeOf } from '@vestibule/auth-runtime';
-import { PageSlotsContext } from '@vestibule/ui';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { challengeOf, storedClient, subscribeToClients } from '@vestibule/auth-runtime';
+import { ClientHead, shownClient } from '@vestibule/login-screens';
+import { PageSlotsContext, useMessages } from '@vestibule/ui';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { messages } from '../messages';
 import { loginSlots, type LoginSlotsPlace } from '../page/slots/login-slots';
-import { FlowHead } from './flow-head';
 
 interface LoginScreenProps {
   readonly place: LoginSlotsPlace;
@@ -39,4 +40,12 @@ export function HeadedScreen({
 function headOf(query: URLSearchParams): ReactNode {
   const found = challengeOf(query);
   return found && <FlowHead key={found.challenge} challenge={found.challenge} />;
+}
+
+/** The head of a screen on the way to a client, which it names as soon as this tab knows who asks. */
+function FlowHead({ challenge }: { readonly challenge: string }) {
+  const t = useMessages(messages);
+  const [client, setClient] = useState(() => storedClient(challenge));
+  useEffect(() => subscribeToClients(() => setClient(storedClient(challenge))), [challenge]);
+  return <ClientHead client={client && shownClient(client, t)} />;
 }

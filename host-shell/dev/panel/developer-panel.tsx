@@ -1,14 +1,20 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { visitorTenantId } from '@vestibule/auth-runtime';
+import { PATHS } from '@vestibule/contract';
 import { Button, useMessages } from '@vestibule/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { eventLog, subscribeToEvents } from '../../events/events';
 import type { RemoteLoader } from '../../loader/remote-loader';
 import { FactsTable } from './facts-table';
-import { panelMessages } from './messages';
-import { Overrides } from './overrides';
+import { storedOverride, stopOverride } from '../override/override';
 import { remoteFacts, sharedFacts } from './page-facts';
+import en from './panel.en.json';
 import styles from './panel.module.css';
+
+/** What the panel says to developers. */
+const panelMessages = { en };
+
+const EXAMPLE = `${PATHS.tryRemote}?remote=billing@http://localhost:3014/remote.json`;
 
 interface DeveloperPanelProps {
   readonly loader: RemoteLoader;
@@ -73,5 +79,26 @@ export function DeveloperPanel({ loader, onClose }: DeveloperPanelProps) {
         </Button>
       </div>
     </dialog>
+  );
+}
+
+/** The remote that this tab tries instead of the registry's, and how to stop that. */
+function Overrides() {
+  const t = useMessages(panelMessages);
+  const override = storedOverride();
+  return (
+    <>
+      <h3>{t('overrides')}</h3>
+      {override ? (
+        <>
+          <p>{override}</p>
+          <Button tone="quiet" onPress={() => stopOverride()}>
+            {t('override.stop')}
+          </Button>
+        </>
+      ) : (
+        <p>{t('overrides.none', { example: EXAMPLE })}</p>
+      )}
+    </>
   );
 }

@@ -1,33 +1,14 @@
 import type { RegistryEntry, ShellEvent } from '@vestibule/contract';
 import { propertiesOf } from '../../trust/share-scope';
 
-/** One line of the panel's table of remotes. */
-export interface RemoteFacts {
-  readonly name: string;
-  readonly version: string;
-  readonly contract: string;
-  readonly entry: string;
-  /** How long its code took the last time, in milliseconds; undefined if the page didn't need it. */
-  readonly duration: number | undefined;
-}
-
-/** One version of a shared package. */
-export interface SharedFacts {
-  readonly name: string;
-  readonly version: string;
-  readonly from: string;
-}
-
 /**
- * What the page knows about its remotes.
+ * What the page knows about its remotes: `duration` is how long its code took the last time, in milliseconds; undefined if
+ * the page didn't need it.
  *
  * @param entries of the registry, for the visitor
  * @param events of the visit
  */
-export function remoteFacts(
-  entries: readonly RegistryEntry[],
-  events: readonly ShellEvent[],
-): readonly RemoteFacts[] {
+export function remoteFacts(entries: readonly RegistryEntry[], events: readonly ShellEvent[]) {
   return entries.map(({ name, version, contract, entry }) => {
     const last = events.findLast((event) => event.type === 'load' && event.remote === name);
     return { name, version, contract, entry, duration: last?.type === 'load' ? last.duration : undefined };
@@ -39,7 +20,7 @@ export function remoteFacts(
  *
  * @param scopes the federation's share scopes: name, package, version, provider. Untrusted.
  */
-export function sharedFacts(scopes: unknown): readonly SharedFacts[] {
+export function sharedFacts(scopes: unknown) {
   const facts = propertiesOf(scopes).flatMap(([, packages]) =>
     propertiesOf(packages).flatMap(([name, versions]) =>
       propertiesOf(versions).map(([version, share]) => ({

@@ -4,8 +4,11 @@ import { Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadConfig } from '../../load-config';
-import { messages } from './messages';
 import { runScenario, SCENARIO_KEY } from './run-scenario';
+import en from './standalone.en.json';
+
+/** What the scenarios page says to developers. */
+const messages = { en };
 
 interface ScenariosPageProps {
   readonly scenarios: readonly Scenario[];
