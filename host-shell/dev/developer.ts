@@ -4,7 +4,6 @@ import { checkClaims, doesSessionExist } from '@vestibule/auth-runtime';
  * Whether the user is a developer: anyone in a development build, otherwise users with a role.
  *
  * @param role `developerRole` of the configuration; without it, nobody is a developer
- * @param isDevelopment whether this is a development build
  * @throws AuthError if that can't be determined
  */
 export async function isDeveloper(role: string | undefined, isDevelopment: boolean): Promise<boolean> {

@@ -7,8 +7,6 @@ const PATIENCE = 300_000;
 /**
  * Replaces the document's form with the real page as soon as that shows more than a loading state. Typed values, focus
  * and caret carry over, and if the user has already submitted the form, the real one is submitted.
- *
- * @param root the element that contains the real page
  */
 export async function handOver(root: HTMLElement): Promise<void> {
   const form = window.vestibuleForm;
@@ -36,9 +34,6 @@ export async function handOver(root: HTMLElement): Promise<void> {
 
 /**
  * Waits until the page shows more than a loading state, and replacing the form would interrupt no press or composition.
- *
- * @param root the element that contains the page
- * @param form the document's form, if there is one
  */
 export function whenWhole(root: HTMLElement, form?: DocumentFormHandle): Promise<void> {
   return new Promise((resolve) => {

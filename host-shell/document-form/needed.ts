@@ -15,11 +15,7 @@ const INTENTS = ['focusin', 'keydown', 'pointerdown', 'paste', 'input'] as const
  */
 const FOR_THEMSELVES = 2000;
 
-/**
- * Settles when somebody has begun to use a form, and neither sends it nor is in the middle of a press.
- *
- * @param form the document's
- */
+/** Settles when somebody has begun to use a form, and neither sends it nor is in the middle of a press. */
 export async function onceInUse({ place, isHeld }: DocumentFormHandle): Promise<void> {
   await onceIntended(place);
   do {

@@ -3,8 +3,6 @@ import { pickedInAutofill, untilPageOffers, type AutofillOptions } from '@vestib
 /**
  * Offers passkeys in the autofill of a document's field, until the page does. The one that the user picks is sent as a
  * form, as everything else of the document is.
- *
- * @param place the element that contains the forms
  */
 export async function offerPasskeys(place: HTMLElement): Promise<void> {
   const form = place.querySelector('form[data-passkeys]');

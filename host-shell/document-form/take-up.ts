@@ -15,8 +15,6 @@ const SLOW = 2000;
 /**
  * Takes up the form that the browser can send by itself: what is typed stays, a second press isn't sent, and the page
  * that takes over later finds everything.
- *
- * @param place the element that contains the form
  */
 export function takeUp(place: HTMLElement): DocumentFormHandle {
   let isSent = false;

@@ -5,8 +5,6 @@ const KEY = 'vestibule-typed';
 /**
  * Gives the focus to the first empty field, and keeps a typed email address for this tab's next load of the page, where
  * it is filled in. Passwords are never kept.
- *
- * @param place the element that contains the fields
  */
 export function letType(place: HTMLElement): void {
   // A tenant may have identity providers alone, or codes.

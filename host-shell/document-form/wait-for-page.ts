@@ -5,8 +5,6 @@ import { letType } from './typed';
 /**
  * Lets users type into the form of a document that only the page can send, and press its button: the page sends what it
  * finds when it takes over.
- *
- * @param place the element that contains the form
  */
 export function waitForPage(place: HTMLElement): DocumentFormHandle {
   let restore: (() => void) | undefined;

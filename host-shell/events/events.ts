@@ -37,11 +37,7 @@ export function emitLoad({ name, version }: RegistryEntry, duration: number): vo
   emit({ type: 'load', remote: name, version, duration: Math.round(duration) });
 }
 
-/**
- * Reports a failure to the stream: its number, and nothing from the thrown error.
- *
- * @param entry the remote that failed, if one did
- */
+/** Reports a failure to the stream: its number, and nothing from the thrown error. */
 export function emitFailure({ code, reference, remote }: ShellError, entry?: RegistryEntry): void {
   const name = entry?.name ?? remote;
   emit({
@@ -61,8 +57,6 @@ export function emitOwn(event: RemoteEvent): void {
 /**
  * Makes the function with which a remote reports events. Events that break the contract are dropped, and named in the
  * console.
- *
- * @param entry the remote
  */
 export function emitterOf({
   name,

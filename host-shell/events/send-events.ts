@@ -13,7 +13,6 @@ const plainFetch: typeof fetch | undefined = globalThis.fetch;
  * cookies and no referrer, and waits for no answer.
  *
  * @param endpoint from the configuration: a path on this host, or an https address
- * @param page the window of the page
  */
 export function sendEvents(endpoint: string, page: Window): void {
   let waiting: ShellEvent[] = [];

@@ -4,9 +4,6 @@ import { emitFailure } from './events';
 /**
  * Reports errors that a remote throws outside React: in timers, promises and presses. No boundary catches those, and
  * the page still works as far as it can, so it stays.
- *
- * @param page the window of the page
- * @param remoteAt finds the remote whose code is at an address
  */
 export function watchStrayErrors(page: Window, remoteAt: (url: string) => RegistryEntry | undefined): void {
   const note = (thrown: unknown) => {

@@ -17,7 +17,6 @@ interface LanguageSwitchProps {
  * whoever's it is.
  *
  * @param languages to choose from, as BCP 47 tags without a region
- * @param showIn shows the page in another language
  */
 export async function offerLanguages(
   languages: readonly string[] = LANGUAGES,

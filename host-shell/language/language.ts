@@ -11,11 +11,7 @@ import {
 /** What the user has chosen on a page of this tab. */
 const CHOSEN = 'vestibule-language';
 
-/**
- * The user's language, from its cookie. Each visit rewrites the cookie, so it never expires.
- *
- * @param document that has the cookie
- */
+/** The user's language, from its cookie. Each visit rewrites the cookie, so it never expires. */
 export function readLanguage(document: Document): string {
   const language = storedLanguage(document.cookie) ?? DEFAULT_LOCALE;
   storeLanguage(document, language);

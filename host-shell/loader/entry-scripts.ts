@@ -18,8 +18,6 @@ export type ExpectEntry = (url: string, integrity: string | undefined) => void;
 /**
  * Makes the federation runtime load entries only from announced addresses, each with its integrity. Call it once per
  * page.
- *
- * @param page the window of the page
  */
 export function guardEntryScripts(page: Window): ExpectEntry {
   const expected = new Map<string, string | undefined>();

@@ -21,8 +21,6 @@ const OWN_FORM = 'sign-in';
 /**
  * Finds what the registry names to replace a failed remote.
  *
- * @param registry the visitor's part of it
- * @param entry the remote that failed
  * @param tried the remotes that failed in this place before, by name: none is tried twice
  */
 export function fallbackOf(registry: Registry, entry: RegistryEntry, tried: readonly string[]): Fallback {

@@ -15,13 +15,7 @@ const REGISTRY_PATIENCE = 1_000;
 /** The registry may fix a failed remote, so it is read again after this many seconds. */
 const REMEDY_INTERVAL = 1;
 
-/**
- * The remotes of a registry, each loaded by Module Federation on request.
- *
- * @param store the registry
- * @param rules what the shell requires of a remote
- * @param watches what guards the page
- */
+/** The remotes of a registry, each loaded by Module Federation on request. */
 export function federatedLoader(store: LiveRegistry, rules: TrustRules, watches: Watches): RemoteLoader {
   const visitorId = browserId();
   const running = new Map<string, RegistryEntry>();
@@ -88,12 +82,7 @@ export function federatedLoader(store: LiveRegistry, rules: TrustRules, watches:
   }
 }
 
-/**
- * Loads the page again when a file of a running remote is gone, and a new page would get another version.
- *
- * @param runningAt finds the remote whose file is at an address
- * @param ofNewPage reads what a page that is opened now would get
- */
+/** Loads the page again when a file of a running remote is gone, and a new page would get another version. */
 function watchReplaced(
   runningAt: (url: string) => RegistryEntry | undefined,
   ofNewPage: () => Promise<Registry>,

@@ -19,7 +19,6 @@ interface Failure {
 /**
  * Fetches what the registry lists for a page, if it is split and that part isn't here yet.
  *
- * @param loader where the shell gets its remotes from
  * @param pathname of the page; undefined for one that needs no part of the registry
  */
 export function useListing({ list, lacks }: RemoteLoader, pathname: string | undefined): Listing {

@@ -14,9 +14,6 @@ export type RemoteState<Props> =
 /**
  * Loads a component that a remote exports.
  *
- * @param remotes of the page
- * @param entry the remote
- * @param exportName the export that the manifest names
  * @returns the state, and a function that tries again
  */
 export function useRemote<Props>(
@@ -77,12 +74,7 @@ function isComponent<Props>(exported: unknown): exported is ComponentType<Props>
   );
 }
 
-/**
- * Names a failure of a remote.
- *
- * @param failure the thrown value
- * @param entry the remote that threw it
- */
+/** Names a failure of a remote. */
 export function toShellError(failure: unknown, entry: RegistryEntry): ShellError {
   if (failure instanceof ShellError) return failure;
   // Webpack throws this if a chunk of the remote can't be loaded.

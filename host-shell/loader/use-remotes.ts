@@ -7,8 +7,6 @@ import type { PageRemotes, RemoteLoader } from './remote-loader';
 /**
  * The remotes for the page's visitor. Each navigation checks whether the registry has changed.
  *
- * @param loader where the shell gets its remotes from
- * @param pathname of the page
  * @returns the remotes, and whether the registry has already been checked for this page
  */
 export function useRemotes(

@@ -9,8 +9,6 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
  * Keeps the focus on the page: when what had it goes, such as a pressed button with its question, the heading or first
  * control of what it was in takes it, so a screen reader and the next key go on there. What takes the focus by itself
  * comes first, and a field that arrives later takes it over.
- *
- * @param place the element that contains the pages
  */
 export function keepFocus(place: HTMLElement): void {
   let around: readonly HTMLElement[] = [];

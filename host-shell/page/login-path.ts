@@ -4,7 +4,6 @@ import { isAuthPage, pathBelow, QUERY } from '@vestibule/contract';
  * Whether a page is a login screen: at the website base path, or below it.
  *
  * @param pathname of the page, as in the address
- * @param websiteBasePath of the configuration
  */
 export function isLoginPath(pathname: string, websiteBasePath: string): boolean {
   return [pathname, decoded(pathname)].some((path) => pathBelow(websiteBasePath, path) !== undefined);
@@ -13,7 +12,6 @@ export function isLoginPath(pathname: string, websiteBasePath: string): boolean 
 /**
  * Whether an address is the auth page, for which the shell has its own form.
  *
- * @param pathname of the address
  * @param basePath the website base path, with no slash at its end
  * @param query of the address: without the remote that shows what the client asks for, nobody can consent
  */

@@ -51,8 +51,6 @@ export async function fetchJson(
 /**
  * Reads a JSON text.
  *
- * @param text of the file
- * @param url where it came from
  * @param invalid the error code if it isn't JSON
  * @throws ShellError with that code
  */

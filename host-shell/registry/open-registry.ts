@@ -9,8 +9,6 @@ export type RegistryRules = Pick<VestibuleConfig, 'registry' | 'registryKey'>;
 /**
  * Fetches the registry, and its signature if the shell requires one.
  *
- * @param rules what the shell is told of it
- * @param options of `fetchText`
  * @throws ShellError `REGISTRY_UNREACHABLE` or `REGISTRY_UNSIGNED`
  */
 export async function fetchRegistry(
@@ -27,8 +25,6 @@ export async function fetchRegistry(
 /**
  * Checks and reads a registry, fetched or stored.
  *
- * @param file as it was fetched
- * @param rules what the shell is told of it
  * @throws ShellError `REGISTRY_UNSIGNED`, `REGISTRY_FORGED`, `REGISTRY_INVALID` or `REGISTRY_FOREIGN`, naming each mistake
  */
 export async function openRegistry(
@@ -46,8 +42,6 @@ export async function openRegistry(
  * Refuses a registry that is older than one seen before. Otherwise an attacker who can write the file but has no key
  * could bring back an old one, with its vulnerable remotes.
  *
- * @param registry the new registry
- * @param seen the previous one, if any
  * @throws ShellError `REGISTRY_OUTDATED`
  */
 export function assertNoOlder(registry: Registry, seen: Registry | undefined, url: string): void {

@@ -6,7 +6,6 @@ import { ShellError } from '@vestibule/contract';
  * @param text the registry as fetched, read as UTF-8
  * @param signature the content of the file beside it, Base64; undefined if there is none
  * @param publicKey `registryKey` of the configuration: 32 bytes in Base64
- * @param url where the registry came from
  * @throws ShellError `REGISTRY_UNSIGNED` or `REGISTRY_FORGED`
  */
 export async function assertSigned(
@@ -44,7 +43,6 @@ export async function assertSigned(
  * what counts there must not count here.
  *
  * @param sites the origins that it names, unchecked
- * @param url where it came from
  * @throws ShellError `REGISTRY_FOREIGN`
  */
 export function assertForThisSite(sites: unknown, url: string): void {

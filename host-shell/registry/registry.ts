@@ -32,7 +32,6 @@ export interface LiveRegistry {
 /**
  * Reads the registry of remotes; if it can't be fetched or isn't valid, the last good one.
  *
- * @param config of the shell
  * @throws ShellError what was wrong with it, if no good one is stored
  */
 export async function openLiveRegistry(config: RegistryConfig): Promise<LiveRegistry> {

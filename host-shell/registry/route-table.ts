@@ -29,10 +29,7 @@ export interface SlotMatch {
  * Finds the remote that serves an address. A route that requires a query key, if the address has it, comes before one
  * that requires none; otherwise the registry's order decides.
  *
- * @param registry the checked registry
- * @param pathname the path of the address
  * @param basePath the website base path, with no slash at its end
- * @param query the query of the address
  */
 export function findRoute(
   registry: Registry,
@@ -62,9 +59,7 @@ export function findRoute(
 /**
  * Finds every remote that fills a slot; a slot for one takes the first.
  *
- * @param registry the checked registry
  * @param slot such as `login/below`
- * @param query the query of the address
  * @returns sorted by `order`, then as in the registry
  */
 export function findSlots(registry: Registry, slot: string, query: URLSearchParams): readonly SlotMatch[] {

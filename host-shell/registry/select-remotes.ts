@@ -13,8 +13,6 @@ export interface Visitor {
  * Among a remote's versions that are enabled, for this tenant, each in turn gets the share of browsers in its
  * `rollout`; one without a `rollout` gets all the rest.
  *
- * @param registry the checked registry
- * @param visitor who they are for
  * @param running what is already running on the page, by name. Running code can't be replaced, so another version waits
  *   for a reload; a remote that the visitor no longer gets is dropped anyway
  */
@@ -46,12 +44,7 @@ export function isSameCode(one: RegistryEntry, other: RegistryEntry): boolean {
   );
 }
 
-/**
- * A number from 0 up to 100: always the same for one browser and remote, and different for other remotes.
- *
- * @param browserId the random id of the browser
- * @param name the remote
- */
+/** A number from 0 up to 100: always the same for one browser and remote, and different for other remotes. */
 export function bucketOf(browserId: string, name: string): number {
   return fractionOf(`${browserId} ${name}`) * 100;
 }

@@ -9,7 +9,6 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
 /**
  * Whether a file's content matches the expected hash.
  *
- * @param content of the file
  * @param integrity such as `sha384-…`
  * @throws if this browser can't tell: it is old, or the page isn't from https
  */
@@ -24,7 +23,6 @@ export async function hasIntegrity(content: BufferSource, integrity: string): Pr
  *
  * @param text of the file, read as UTF-8
  * @param integrity such as `sha384-…`
- * @param url where it came from
  * @throws ShellError `REGISTRY_FORGED`
  */
 export async function assertIntegrity(text: string, integrity: string, url: string): Promise<void> {

@@ -24,8 +24,6 @@ const LANDMARK = '__supertokensOriginalFetch';
  * Guards the page's one auth runtime. A second copy of the SDK would share half its state with the first and partly
  * fail, unnoticed. But every copy reads one property of `window` when it is initialised. If a remote's script reads it,
  * that is a second runtime: the read throws, so the remote fails closed and is named.
- *
- * @param page the window of the page
  */
 export function guardRuntime(page: Window): RuntimeViolations {
   const bases = new Map<string, string>();

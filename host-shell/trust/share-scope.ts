@@ -6,7 +6,6 @@ const RUNTIME_PACKAGE = /^(@vestibule\/auth-runtime|supertokens-)/;
 /**
  * Refuses a remote that provides a copy of the auth runtime, or of the SDK below it, to the page's share scope.
  *
- * @param entry the remote that was just loaded
  * @param scopes the federation's share scopes: name, package, version, provider. Untrusted.
  * @param own how the shell loads what it shares itself: its provider is the remote that was the first to take it
  * @throws ShellError `SECOND_RUNTIME`

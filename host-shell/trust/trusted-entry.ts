@@ -19,7 +19,6 @@ export function entryUrl({ entry }: RegistryEntry, { ownOrigin, sitePath = '' }:
  * The address of a remote's entry, if the shell may load it.
  *
  * @param entry the remote, from the checked registry
- * @param rules what the shell requires
  * @throws ShellError `REMOTE_CONTRACT`, `REMOTE_ORIGIN` or `REMOTE_UNVOUCHED`
  */
 export function trustedEntryUrl(entry: RegistryEntry, rules: TrustRules): string {

@@ -18,8 +18,6 @@ interface GoneFiles {
 /**
  * Watches for scripts and stylesheets that the server no longer has, because a newer build has replaced them. Asking for
  * them again would never help: the page loads itself again instead, once, and keeps what was typed.
- *
- * @param page the window of the page
  */
 export function watchGoneFiles(page: Window, { buildOf, onStuck }: GoneFiles): void {
   let isReloading = false;

@@ -17,7 +17,6 @@ interface TriedRemote {
 /**
  * Loads the remote that this tab tries, and says so on the page.
  *
- * @param isDevelopment whether this is a development build
  * @returns undefined if the usual registry holds here
  */
 export async function tryRemote(
@@ -65,12 +64,7 @@ async function loadOverride(
   return { ...found, routes, slots: [] };
 }
 
-/**
- * A registry in which one remote replaces all of its name on the site's pages.
- *
- * @param store the registry
- * @param entry the remote to try
- */
+/** A registry in which one remote replaces all of its name on the site's pages. */
 export function withOverride(store: LiveRegistry, entry: RegistryEntry): LiveRegistry {
   const changed = new WeakMap<Registry, Registry>();
   return {

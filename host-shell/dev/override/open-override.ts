@@ -6,9 +6,6 @@ import { forgetOverride, storedOverride, readOverride, type RemoteOverride } fro
 /**
  * The remote that this document tries instead of the registry's: the one a developer chose in this tab, on the site's
  * pages only. The login screens then get a separate document, without any of that code.
- *
- * @param config of the shell
- * @param isDevelopment whether this is a development build
  */
 export async function openOverride(
   config: VestibuleConfig,

@@ -16,12 +16,7 @@ function OverrideBadge({ name, url, isThere }: RemoteOverride & { readonly isThe
   );
 }
 
-/**
- * Shows the badge of an override, even if the rest of the page fails.
- *
- * @param override the remote being tried
- * @param isThere whether it loaded
- */
+/** Shows the badge of an override, even if the rest of the page fails. */
 export function showOverride(override: RemoteOverride, isThere: boolean): void {
   const place = document.createElement('div');
   document.body.append(place);

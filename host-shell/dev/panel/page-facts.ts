@@ -4,9 +4,6 @@ import { propertiesOf } from '../../trust/share-scope';
 /**
  * What the page knows about its remotes: `duration` is how long its code took the last time, in milliseconds; undefined if
  * the page didn't need it.
- *
- * @param entries of the registry, for the visitor
- * @param events of the visit
  */
 export function remoteFacts(entries: readonly RegistryEntry[], events: readonly ShellEvent[]) {
   return entries.map(({ name, version, contract, entry }) => {

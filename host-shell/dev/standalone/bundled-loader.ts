@@ -7,11 +7,7 @@ export interface BundledRemote {
   readonly load: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/**
- * Remotes in the page's own bundle, for the standalone page of one remote.
- *
- * @param remotes the bundled ones
- */
+/** Remotes in the page's own bundle, for the standalone page of one remote. */
 export function bundledLoader(remotes: readonly BundledRemote[]): RemoteLoader {
   const registry: Registry = {
     remotes: remotes.map(({ manifest }) => ({ ...manifest, entry: '/bundled.js', enabled: true })),

@@ -10,8 +10,6 @@ const pendingAdvance = stored('vestibule-scenario-advance-ms', v.number(), { are
 /**
  * Sets up a scenario through the development API, from a clean start.
  *
- * @param scenario to set up
- * @param config of the page, whose auth runtime is running
  * @returns the address to open
  * @throws ShellError if the API refuses a call
  */

@@ -48,7 +48,6 @@ function ScenariosPage({ scenarios, asked }: ScenariosPageProps) {
 /**
  * Shows the scenarios instead of the shell.
  *
- * @param scenarios of the remote
  * @param asked the name of the one to open; any other lists them
  */
 export function showScenarios(scenarios: readonly Scenario[], asked: string): void {

@@ -13,8 +13,6 @@ interface UncheckedRemote {
 /**
  * Starts the standalone page of one remote: the shell as remotes know it, with the remote in the same bundle.
  *
- * @param remotes the remote, and those that its page needs
- * @param scenarios of the remote
  * @throws ShellError REGISTRY_INVALID if a manifest is invalid
  */
 export async function startStandalone(

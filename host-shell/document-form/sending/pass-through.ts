@@ -13,7 +13,6 @@ import { asksFirst, mayPassThrough } from '@vestibule/login-flow';
  * Returns signed-in users to the client if there is nothing to ask and nothing is missing: what the challenge page
  * would do, without its code. Anything less simple is left to the page.
  *
- * @param client who asks, from the API
  * @returns settles if the page has to continue; never settles while the browser is leaving
  */
 export async function passThrough(

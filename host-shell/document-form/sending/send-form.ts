@@ -13,7 +13,6 @@ export interface Answer {
  * Sends a form as its browser would, and learns from the answer where to go: without the page in between that the
  * browser needs for leaving.
  *
- * @param submitter what was pressed
  * @returns undefined if there was none, or only the browser itself can show it
  */
 export async function answerTo(

@@ -1,7 +1,6 @@
 /**
  * Shows that a press is on its way: the button says so, if it has the words, and can't be pressed again.
  *
- * @param button what was pressed
  * @returns shows it as it was
  */
 export function showBusy(button: HTMLElement | null): () => void {

@@ -7,11 +7,7 @@ export interface SignInStepEntry extends SlotMatch {
   readonly name: string;
 }
 
-/**
- * The steps of a registry, in order.
- *
- * @param registry the checked registry
- */
+/** The steps of a registry, in order. */
 export function stepsOf(registry: Registry): readonly SignInStepEntry[] {
   return findSlots(registry, STEP_SLOT, new URLSearchParams()).map((match) => ({
     ...match,

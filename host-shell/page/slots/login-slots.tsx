@@ -16,11 +16,7 @@ export interface LoginSlotsPlace {
   readonly remote?: string | undefined;
 }
 
-/**
- * What remotes add to a login screen, each in its own box. A slot that nobody fills renders nothing.
- *
- * @param place the screen
- */
+/** What remotes add to a login screen, each in its own box. A slot that nobody fills renders nothing. */
 export function loginSlots(place: LoginSlotsPlace): PageSlots {
   return {
     beforeForm: filled(place, 'login/before-form'),

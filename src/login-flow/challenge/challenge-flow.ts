@@ -5,9 +5,6 @@ import { mayPassThrough } from './pass-through';
 /**
  * The next state of a challenge. An event that makes no sense in the current state, such as a late answer or a second
  * press, changes nothing.
- *
- * @param state now
- * @param event what happened
  */
 export function challengeFlow(state: ChallengeState, event: ChallengeEvent): ChallengeState {
   const { kind, client } = state;
@@ -66,11 +63,7 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
   }
 }
 
-/**
- * Whether the sign-in form is on the page. While a failure is shown, it stays, with what was typed.
- *
- * @param state of the challenge
- */
+/** Whether the sign-in form is on the page. While a failure is shown, it stays, with what was typed. */
 export function hasForm(state: ChallengeState): boolean {
   if (state.step === 'offline' || state.step === 'server-error') return state.from.step === 'sign-in';
   return state.step === 'sign-in';

@@ -107,7 +107,6 @@ export const termsSchema = v.object({
  * Combines two parts of an answer into the client that is asking.
  *
  * @param client as the client registered itself
- * @param terms what the consent plugin adds, if the API has it
  */
 export function clientInfo(
   client: v.InferOutput<typeof clientSchema>,

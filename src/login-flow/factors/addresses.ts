@@ -21,7 +21,6 @@ export interface FactorAddresses {
 /**
  * Where a factor's code can be sent. Setting the factor up again needs a new address.
  *
- * @param info what the API says
  * @param offer the factor, and whether it is being completed or set up
  */
 export function addressesOf(info: FactorFacts, { factor, mode }: Offer): FactorAddresses {
@@ -48,8 +47,6 @@ export type TypedFactor = Exclude<Factor, 'webauthn'>;
 
 /**
  * Whether a page without script can ask for a factor. A code to an address that is known already sets the factor up, too.
- *
- * @param info what the API says
  */
 export function isAskedWithoutScript(
   info: FactorFacts,

@@ -64,12 +64,7 @@ export function requestOf(query: URLSearchParams, factor?: Factor): FactorReques
   };
 }
 
-/**
- * The offered factors: required ones come first, whatever else the address asks for.
- *
- * @param info what the API says
- * @param request what the address asks for
- */
+/** The offered factors: required ones come first, whatever else the address asks for. */
 export function offersOf(info: FactorFacts, request: FactorRequest): Offers {
   if (info.next.length > 0) {
     const asked = usable(info, request.n?.filter((id) => info.next.includes(id)) ?? []);
@@ -93,7 +88,6 @@ export function offersOf(info: FactorFacts, request: FactorRequest): Offers {
  * Where the factor chooser leads: a single remaining factor opens directly. Recovery codes are for users who can't use
  * the others, so they count as a choice only if there is nothing else.
  *
- * @param found what is offered
  * @param preferred the factor that the user last used on this device
  */
 export function chooseFactor(found: Offers, preferred?: Factor): FactorChoice {
@@ -117,7 +111,6 @@ export interface WaysOut {
 /**
  * The ways from a factor's screen to another.
  *
- * @param offers all of them
  * @param factor whose screen it is; undefined for none
  */
 export function waysOut(offers: readonly Offer[], factor: Factor | undefined): WaysOut {
@@ -125,20 +118,12 @@ export function waysOut(offers: readonly Offer[], factor: Factor | undefined): W
   return { hasOthers: usual(others).length > 0, hasRecoveryCode: usual(others).length < others.length };
 }
 
-/**
- * All offers but the recovery code.
- *
- * @param offers in their order
- */
+/** All offers but the recovery code. */
 export function usual(offers: readonly Offer[]): readonly Offer[] {
   return offers.filter(({ factor }) => factor !== 'recovery-code');
 }
 
-/**
- * Why none of the missing factors can be asked for, one sentence each. For the developer.
- *
- * @param info what the API says
- */
+/** Why none of the missing factors can be asked for, one sentence each. For the developer. */
 export function whyNoWay({ next }: Pick<FactorFacts, 'next'>): readonly string[] {
   return next.map((id) => {
     const hasScreen = FACTORS.some((factor) => factor === id);

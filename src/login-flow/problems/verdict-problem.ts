@@ -46,11 +46,7 @@ export function verdictProblem(verdict: CodeVerdict | undefined): LoginProblem |
   }
 }
 
-/**
- * What to say of a field that was left empty.
- *
- * @param factor whose field it is
- */
+/** What to say of a field that was left empty. */
 export function emptyProblem(factor: string): LoginProblem {
   return factor === 'emailpassword'
     ? { field: 'password', code: 'outcome.EMPTY.password' }

@@ -45,7 +45,6 @@ export function ticketKey(secret: string): Uint8Array {
  * nothing.
  *
  * @param key of `ticketKey`
- * @param screen what the page shows
  * @param page the page's path and query
  * @param now milliseconds since the epoch
  */

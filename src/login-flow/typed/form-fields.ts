@@ -83,11 +83,7 @@ export const SIGN_UP_RULES: Readonly<Record<string, FieldRule>> = { ...EMAIL_RUL
 /** The rule of a field that may stay empty. The API has the others. */
 const OPTIONAL: FieldRule = () => undefined;
 
-/**
- * The rules of the sign-up form with further fields. A box that isn't optional must be ticked.
- *
- * @param fields the further ones
- */
+/** The rules of the sign-up form with further fields. A box that isn't optional must be ticked. */
 export function signUpRules(fields: readonly SignUpField[]): Readonly<Record<string, FieldRule>> {
   const further = fields.map(({ id, type, optional }): [string, FieldRule] => [
     id,

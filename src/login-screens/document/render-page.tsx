@@ -28,11 +28,7 @@ import { CATALOGUES, everyMessage, wordsIn } from '../words/words-in';
 const catalogues = [...CATALOGUES.map(([, catalogue]) => catalogue), everyMessage];
 await Promise.all(LANGUAGES.map((language) => prepareMessages(catalogues, language)));
 
-/**
- * Renders a page from the components of the page that runs by script, so both look and read the same.
- *
- * @param input what the page shows
- */
+/** Renders a page from the components of the page that runs by script, so both look and read the same. */
 export function renderPage({ screen, loginInfo, locale, ...page }: PageInput): RenderedPage {
   const t = wordsIn(locale);
   const { searchParams: query } = new URL(page.at, 'https://page.invalid');

@@ -5,7 +5,6 @@ import { useCallback } from 'react';
 /**
  * Asks which sign-in methods the page's tenant has.
  *
- * @param lookUp returns the methods
  * @returns the state, and a function that asks again
  */
 export function useLoginMethods(

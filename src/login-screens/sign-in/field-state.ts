@@ -11,11 +11,7 @@ export interface FieldState {
   readonly autoFocus?: boolean | undefined;
 }
 
-/**
- * A field that no script watches.
- *
- * @param value what it begins with
- */
+/** A field that no script watches. */
 export function unwatched(value: string, error: string | undefined, autoFocus = false): FieldState {
   return { value, onValue: () => undefined, error, autoFocus };
 }

@@ -179,7 +179,6 @@ function claimsMissing(
 /**
  * What a failure means for a challenge.
  *
- * @param failure the thrown value
  * @param at a step, or the lookup of the client, which runs beside it
  */
 function eventOf(failure: unknown, at: 'lookup' | 'step'): Setback {

@@ -9,7 +9,6 @@ type Context = Pick<RemoteContext, 'basePath' | 'query' | 'navigate'>;
 /**
  * Shows the sign-in form for the same challenge, as a page of its own. The session stays until somebody has signed in.
  *
- * @param context of the page
  * @param hinted somebody else whom the client asked for, to fill in
  */
 export function otherAccount({ basePath, query, navigate }: Context, hinted?: string): void {

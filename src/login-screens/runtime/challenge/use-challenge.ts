@@ -22,7 +22,6 @@ const once = singleFlight<ChallengeEvent | undefined>();
  * Runs a challenge: looks up the client, looks for a session, and acts on each state.
  *
  * @param request from the page's address; the same object as long as it doesn't change
- * @param context of the page
  * @returns the state, and a function that reports what the user did
  */
 export function useChallenge(

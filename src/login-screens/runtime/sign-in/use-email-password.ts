@@ -16,7 +16,6 @@ export type Before = (email: string) => Promise<string | undefined>;
 /**
  * Submits the form's fields, and words the outcome for the user.
  *
- * @param mode of the form
  * @param isShown whether the form has a field, by its id
  * @param onSuccess called once, when a session exists
  * @param before returns what is wrong with the address
