@@ -70,7 +70,7 @@ function prepare(folder, out) {
 /** Compiles what a package's entry points reach: its tests stay here. @param {string} folder @param {string} out */
 function compile(folder, out) {
   const { exports, bin } = description(folder);
-  const entries = Object.values({ ...exports, ...bin }).filter((file) => file.endsWith('.ts'));
+  const entries = Object.values({ ...exports, ...bin }).filter((file) => /\.[jt]s$/.test(file));
   const stage = stageOf(folder, out);
   const config = `${stage}.tsconfig.json`;
   writeFileSync(
@@ -80,7 +80,6 @@ function compile(folder, out) {
       compilerOptions: {
         noEmit: false,
         declaration: true,
-        allowJs: false,
         outDir: join(stage, 'dist'),
         rootDir: inRoot(folder),
         types: ['node'],

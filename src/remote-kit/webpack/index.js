@@ -7,3 +7,5 @@ export { JsonFilePlugin } from './json-file.js';
 export { NoOwnSdkPlugin } from './no-own-sdk.js';
 export { remoteConfig } from './remote-config.js';
 export { readPackage, sdkPackages, shellPackages } from './shell-packages.js';
+
+/** @typedef {import('./remote-config.js').RemoteBuild} RemoteBuild */
