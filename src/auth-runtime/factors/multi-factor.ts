@@ -1,7 +1,7 @@
 import { mfaInfoAnswer, type MfaInfo, type MfaInfoAnswer } from '@vestibule/login-flow';
 import * as v from 'valibot';
-import { AuthError } from '../errors/auth-error';
 import { cachedMfaInfo, cacheMfaInfo } from './mfa-info-cache';
+import { promised } from '../sdk/api-calls';
 import { multiFactorAuthRecipe } from '../sdk/recipes';
 import { loadSdk } from '../sdk/runtime';
 import { singleFlight } from '../sdk/single-flight';
@@ -32,20 +32,14 @@ const once = singleFlight<MfaInfoAnswer>();
 
 async function resync(sessionHandle: string): Promise<MfaInfoAnswer> {
   const recipe = await multiFactorAuthRecipe();
-  const answer = v.safeParse(mfaInfoAnswer, await translated(() => recipe.resyncSessionAndFetchMFAInfo()));
-  if (!answer.success) {
-    throw new AuthError('UNEXPECTED_ANSWER', 'the API did not say which factors there are');
-  }
-  cacheMfaInfo(sessionHandle, answer.output);
-  return answer.output;
+  const told = await translated(() => recipe.resyncSessionAndFetchMFAInfo());
+  const answer = promised(mfaInfoAnswer, told, 'the API did not say which factors there are');
+  cacheMfaInfo(sessionHandle, answer);
+  return answer;
 }
 
 async function payload() {
   const { Session } = await loadSdk();
-  const token = v.safeParse(
-    sessionPayload,
-    await translated(async () => Session.getAccessTokenPayloadSecurely()),
-  );
-  if (!token.success) throw new AuthError('UNEXPECTED_ANSWER', 'the session does not say whose it is');
-  return token.output;
+  const token = await translated(async () => Session.getAccessTokenPayloadSecurely());
+  return promised(sessionPayload, token, 'the session does not say whose it is');
 }

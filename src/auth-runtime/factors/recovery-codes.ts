@@ -1,10 +1,9 @@
 import { readCode, type CodeVerdict } from '@vestibule/login-flow';
 import * as v from 'valibot';
-import { AuthError } from '../errors/auth-error';
 import { forgetMfaInfo } from './mfa-info-cache';
+import { jsonPost } from '../sdk/api-calls';
 import { runtimeConfig } from '../sdk/runtime';
-import { sessionFetch } from '../session/session-fetch';
-import { translated } from '../errors/translate';
+import { sessionJson } from '../session/session-fetch';
 import { verdictOf } from './verdict-of';
 
 /** A user's recovery codes. */
@@ -23,13 +22,14 @@ const summary = v.object({
   createdAt: v.nullable(v.number()),
 });
 const newCodes = v.object({ status: v.literal('OK'), codes: v.array(v.string()) });
+
 /**
  * Asks how many recovery codes the session's user has left.
  *
  * @throws AuthError `INVALID_CLAIM` if the session lacks a required factor
  */
 export async function getRecoveryCodes(): Promise<RecoveryCodesSummary> {
-  const { remaining, createdAt } = await call('GET', PATH, undefined, summary);
+  const { remaining, createdAt } = await call(PATH, summary);
   return { remaining, createdAt: createdAt ?? undefined };
 }
 
@@ -40,7 +40,7 @@ export async function getRecoveryCodes(): Promise<RecoveryCodesSummary> {
  * @throws AuthError `INVALID_CLAIM` with the claim `step-up` if no factor was completed recently
  */
 export async function makeRecoveryCodes(): Promise<readonly string[]> {
-  const { codes } = await call('POST', PATH, {}, newCodes);
+  const { codes } = await call(PATH, newCodes, jsonPost({}));
   forgetMfaInfo();
   return codes;
 }
@@ -51,25 +51,9 @@ export async function makeRecoveryCodes(): Promise<readonly string[]> {
  * @param code as typed
  */
 export async function spendRecoveryCode(code: string): Promise<CodeVerdict> {
-  return verdictOf(await call('POST', `${PATH}/consume`, { code: readCode(code) }, v.unknown()));
+  return verdictOf(await call(`${PATH}/consume`, v.unknown(), jsonPost({ code: readCode(code) })));
 }
 
-async function call<Schema extends v.GenericSchema>(
-  method: 'GET' | 'POST',
-  path: string,
-  body: object | undefined,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  return translated(async () => {
-    const response = await sessionFetch(runtimeConfig().apiBasePath + path, {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw response;
-    const result = v.safeParse(schema, await response.json());
-    if (!result.success) {
-      throw new AuthError('UNEXPECTED_ANSWER', 'the API answered something else than its interface');
-    }
-    return result.output;
-  });
+function call<Schema extends v.GenericSchema>(path: string, schema: Schema, init?: RequestInit) {
+  return sessionJson(runtimeConfig().apiBasePath + path, schema, init);
 }

@@ -1,6 +1,6 @@
 import { readCode, type CodeVerdict } from '@vestibule/login-flow';
 import * as v from 'valibot';
-import { AuthError } from '../errors/auth-error';
+import { promised } from '../sdk/api-calls';
 import { totpRecipe } from '../sdk/recipes';
 import { translated } from '../errors/translate';
 import { verdictOf } from './verdict-of';
@@ -34,9 +34,8 @@ export async function createTotpDevice(deviceName: string): Promise<NewTotpDevic
   const recipe = await totpRecipe();
   const answer = await translated(() => recipe.createDevice({ deviceName }));
   if (answer.status === 'DEVICE_ALREADY_EXISTS_ERROR') return { status: 'NAME_TAKEN' };
-  const made = v.safeParse(device, answer);
-  if (!made.success) throw new AuthError('UNEXPECTED_ANSWER', 'the API made no device that could be used');
-  const { qrCodeString: otpauthUri, ...rest } = made.output;
+  const made = promised(device, answer, 'the API made no device that could be used');
+  const { qrCodeString: otpauthUri, ...rest } = made;
   return { status: 'OK', ...rest, otpauthUri };
 }
 

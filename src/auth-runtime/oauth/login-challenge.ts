@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AuthError } from '../errors/auth-error';
 import { clientInfo, clientSchema, infoAnswer, type ClientInfo } from '@vestibule/login-flow';
+import { promised } from '../sdk/api-calls';
 import { publicLookup } from '../sdk/public-lookup';
 import { oauth2ProviderRecipe } from '../sdk/recipes';
 import { redirectAnswer } from './redirect-answer';
@@ -56,7 +56,5 @@ export async function acceptLogout(logoutChallenge: string): Promise<string> {
 }
 
 function redirectIn(answer: unknown): string {
-  const result = v.safeParse(redirectAnswer, answer);
-  if (!result.success) throw new AuthError('UNEXPECTED_ANSWER', 'the API did not say where to go on');
-  return result.output.frontendRedirectTo;
+  return promised(redirectAnswer, answer, 'the API did not say where to go on').frontendRedirectTo;
 }

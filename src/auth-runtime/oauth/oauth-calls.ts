@@ -1,6 +1,6 @@
-import * as v from 'valibot';
-import { AuthError } from '../errors/auth-error';
-import { loadSdk, runtimeConfig } from '../sdk/runtime';
+import type * as v from 'valibot';
+import { apiUrl, jsonPost, promisedJson } from '../sdk/api-calls';
+import { loadSdk } from '../sdk/runtime';
 import { translated } from '../errors/translate';
 
 /**
@@ -16,9 +16,7 @@ export function getJson<Schema extends v.GenericSchema>(
   query: Readonly<Record<string, string>>,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const url = apiUrl(path);
-  url.search = new URLSearchParams(query).toString();
-  return answered(url, {}, schema);
+  return answered(apiUrl(path, query), {}, schema);
 }
 
 /**
@@ -34,8 +32,7 @@ export function postJson<Schema extends v.GenericSchema>(
   body: object,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const headers = { 'content-type': 'application/json' };
-  return answered(apiUrl(path), { method: 'POST', headers, body: JSON.stringify(body) }, schema);
+  return answered(apiUrl(path), jsonPost(body), schema);
 }
 
 async function answered<Schema extends v.GenericSchema>(
@@ -45,17 +42,7 @@ async function answered<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   // The SDK's patched fetch adds the session, and refreshes it when needed.
   await loadSdk();
-  return translated(async () => {
-    const response = await fetch(url, { ...init, referrerPolicy: 'no-referrer' });
-    if (!response.ok) throw response;
-    const result = v.safeParse(schema, await response.json());
-    if (!result.success)
-      throw new AuthError('UNEXPECTED_ANSWER', 'the API answered something else than its interface');
-    return result.output;
-  });
-}
-
-function apiUrl(path: string): URL {
-  const { apiDomain, apiBasePath } = runtimeConfig();
-  return new URL(apiBasePath + path, apiDomain);
+  return translated(async () =>
+    promisedJson(schema, await fetch(url, { ...init, referrerPolicy: 'no-referrer' })),
+  );
 }

@@ -2,6 +2,7 @@ import { tenantIdOf } from '@vestibule/contract';
 import { readEmail } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
+import { jsonPost } from '../sdk/api-calls';
 import { publicCall } from '../sdk/public-lookup';
 import { runtimeConfig } from '../sdk/runtime';
 import type { Tenant, TenantOutcome } from './plugins';
@@ -28,11 +29,7 @@ const listAnswer = v.variant('status', [
  * @throws AuthError `RECIPE_NOT_CONFIGURED` if the API lacks the plugin
  */
 export async function tenantOfEmail(email: string): Promise<TenantOutcome> {
-  const answer = await call('/from-email', foundAnswer, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: readEmail(email) }),
-  });
+  const answer = await call('/from-email', foundAnswer, jsonPost({ email: readEmail(email) }));
   return answer.status === 'OK' ? { status: 'OK', tenantId: answer.tenant } : answer;
 }
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { AuthError } from '../errors/auth-error';
-import { runtimeConfig } from './runtime';
+import { apiUrl, promised } from './api-calls';
 import { LOOKUP_TIMEOUT, timeLimit } from './time-limit';
 import { generalError, translated } from '../errors/translate';
 
@@ -25,10 +24,7 @@ export async function publicLookup<Schema extends v.GenericSchema>(
   schema: Schema,
   credentials: 'omit' | 'include' = 'omit',
 ): Promise<v.InferOutput<Schema>> {
-  const { apiDomain, apiBasePath } = runtimeConfig();
-  const url = new URL(apiBasePath + path, apiDomain);
-  url.search = new URLSearchParams(query).toString();
-  return publicCall(url, { credentials }, schema);
+  return publicCall(apiUrl(path, query), { credentials }, schema);
 }
 
 /**
@@ -53,9 +49,6 @@ export async function publicCall<Schema extends v.GenericSchema>(
     const answer: unknown = await response.json();
     const refused = v.safeParse(generalErrorAnswer, answer);
     if (refused.success) throw generalError(refused.output.message);
-    const result = v.safeParse(schema, answer);
-    if (!result.success)
-      throw new AuthError('UNEXPECTED_ANSWER', 'the API answered something else than its interface');
-    return result.output;
+    return promised(schema, answer);
   });
 }

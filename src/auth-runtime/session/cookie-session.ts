@@ -2,6 +2,7 @@ import { PATHS, pathBelow } from '@vestibule/contract';
 import * as v from 'valibot';
 import { translated } from '../errors/translate';
 import { keepSuccessContext } from '../way-back/success-context';
+import { apiUrl } from '../sdk/api-calls';
 import { publicLookup } from '../sdk/public-lookup';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import type { FrontToken } from './front-token';
@@ -112,7 +113,7 @@ const SHOWN: readonly (string | undefined)[] = [PATHS.auth, PATHS.resetPassword,
  * @returns undefined if what this page is for needs script
  */
 export function noScriptAddress(): string | undefined {
-  const { noScript, apiDomain, apiBasePath, sitePath, websiteBasePath, ...config } = runtimeConfig();
+  const { noScript, sitePath, websiteBasePath, ...config } = runtimeConfig();
   const { pathname, search } = window.location;
   const needsScript =
     config.captcha !== undefined || config.checksAllowedDomains || config.tenantDiscovery?.length;
@@ -120,9 +121,7 @@ export function noScriptAddress(): string | undefined {
   // Without a session that lacks one, a factor's page sets something up.
   const isFactor = page?.startsWith(config.mfaPath) && currentAccess()?.factorsDone === false;
   if (!noScript || needsScript || !(SHOWN.includes(page) || isFactor)) return undefined;
-  const address = new URL(apiBasePath + PATHS.look, apiDomain);
-  address.searchParams.set('at', pathname + search);
-  return address.href;
+  return apiUrl(PATHS.look, { at: pathname + search }).href;
 }
 
 function watch(): void {

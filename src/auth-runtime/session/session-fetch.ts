@@ -1,3 +1,5 @@
+import type * as v from 'valibot';
+import { promisedJson } from '../sdk/api-calls';
 import { loadSdk, runtimeConfig, sessionStatusCodes } from '../sdk/runtime';
 import { AuthError } from '../errors/auth-error';
 import { invalidClaim, translated } from '../errors/translate';
@@ -34,4 +36,18 @@ export async function sessionFetch(path: string, init?: RequestInit): Promise<Re
     if (refusal) throw refusal;
     return response;
   });
+}
+
+/**
+ * The JSON that the API answers to a call with the session.
+ *
+ * @param path as for `sessionFetch`
+ * @throws AuthError for every failure
+ */
+export function sessionJson<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  init?: RequestInit,
+): Promise<v.InferOutput<Schema>> {
+  return translated(async () => promisedJson(schema, await sessionFetch(path, init)));
 }

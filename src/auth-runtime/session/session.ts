@@ -2,6 +2,7 @@ import { PATHS } from '@vestibule/contract';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
 import { isAddress, isSameAddress, webAddress } from '@vestibule/login-flow';
+import { promised } from '../sdk/api-calls';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { sessionFetch } from './session-fetch';
 import { currentFrontToken, mayHaveSession, removeSessionCookies } from './session-cookies';
@@ -135,7 +136,5 @@ export async function getSessionUser(): Promise<SessionUser> {
 async function askForUser(): Promise<SessionUser> {
   const response = await sessionFetch(PATHS.sessionUser);
   if (!response.ok) throw response;
-  const checked = v.safeParse(sessionUser, await response.json());
-  if (!checked.success) throw new AuthError('UNEXPECTED_ANSWER', 'the API did not say who is signed in');
-  return checked.output;
+  return promised(sessionUser, await response.json(), 'the API did not say who is signed in');
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
+import { apiUrl, jsonPost } from '../sdk/api-calls';
 import { publicCall } from '../sdk/public-lookup';
-import { runtimeConfig } from '../sdk/runtime';
 import { currentTenantId } from './current-tenant';
 import type { CodeContact } from './passwordless';
 
@@ -28,16 +28,9 @@ export async function linkContact(link: {
   readonly preAuthSessionId: string;
   readonly linkCode: string;
 }): Promise<LinkContact> {
-  const { apiDomain, apiBasePath } = runtimeConfig();
-  const url = new URL(`${apiBasePath}/signinup/code/contact`, apiDomain);
-  const init: RequestInit = {
-    method: 'POST',
-    credentials: 'omit',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...link, tenantId: currentTenantId() }),
-  };
+  const post = jsonPost({ ...link, tenantId: currentTenantId() });
   try {
-    const told = await publicCall(url, init, answer);
+    const told = await publicCall(apiUrl('/signinup/code/contact'), { credentials: 'omit', ...post }, answer);
     if (told.status !== 'OK') return { status: 'RESTART' };
     const contact = 'email' in told ? { email: told.email } : { phoneNumber: told.phoneNumber };
     return { status: 'OK', contact };

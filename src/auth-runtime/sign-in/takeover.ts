@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { AuthError } from '../errors/auth-error';
-import { translated } from '../errors/translate';
+import { jsonPost } from '../sdk/api-calls';
 import { runtimeConfig } from '../sdk/runtime';
-import { sessionFetch } from '../session/session-fetch';
+import { sessionJson } from '../session/session-fetch';
 import { currentTenantId } from './current-tenant';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -37,17 +36,8 @@ export type TakeoverOutcome =
  * @param token of the link
  */
 export async function takeOverAccount(token: string): Promise<TakeoverOutcome> {
-  const answer = await translated(async () => {
-    const response = await sessionFetch(`${runtimeConfig().apiBasePath}/user/email/takeover`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, tenantId: currentTenantId() }),
-    });
-    if (!response.ok) throw response;
-    const result = v.safeParse(answers, await response.json());
-    if (result.success) return result.output;
-    throw new AuthError('UNEXPECTED_ANSWER', 'the API answered something else than its interface');
-  });
+  const path = `${runtimeConfig().apiBasePath}/user/email/takeover`;
+  const answer = await sessionJson(path, answers, jsonPost({ token, tenantId: currentTenantId() }));
   switch (answer.status) {
     case 'OK':
       return { ...answer, passwordToken: answer.passwordToken ?? undefined };

@@ -2,6 +2,7 @@ import { unexpectedStatus } from '../errors/auth-error';
 import { thirdPartyRecipe } from '../sdk/recipes';
 import type { Refusal } from '@vestibule/login-flow';
 import { refusalOf } from '../errors/refusal';
+import { apiUrl } from '../sdk/api-calls';
 import { runtimeConfig } from '../sdk/runtime';
 import { translated, translatedFirstFactor } from '../errors/translate';
 import { okOf, type Ok } from './form-outcome';
@@ -23,12 +24,12 @@ export type ThirdPartyOutcome =
  */
 export async function thirdPartyAddress(thirdPartyId: string): Promise<string> {
   const recipe = await thirdPartyRecipe();
-  const { apiDomain, apiBasePath, sitePath, websiteBasePath } = runtimeConfig();
+  const { sitePath, websiteBasePath } = runtimeConfig();
   const callback = `${sitePath}${websiteBasePath}/callback/${encodeURIComponent(thirdPartyId)}`;
   const frontendRedirectURI = new URL(callback, window.location.origin).href;
   // Apple posts its answer, which a page can't read: the API does, and redirects the browser to this site.
   const redirectURIOnProviderDashboard = thirdPartyId.startsWith('apple')
-    ? new URL(`${apiBasePath}/callback/apple`, apiDomain).href
+    ? apiUrl('/callback/apple').href
     : frontendRedirectURI;
   return translated(() =>
     recipe.getAuthorisationURLWithQueryParamsAndSetState({

@@ -1,6 +1,7 @@
 import { FOR_SCRIPT, PATHS } from '@vestibule/contract';
 import type { Mailed } from '@vestibule/login-flow';
 import * as v from 'valibot';
+import { apiUrl } from '../sdk/api-calls';
 import { publicCall, publicLookup } from '../sdk/public-lookup';
 import { runtimeConfig } from '../sdk/runtime';
 
@@ -32,13 +33,10 @@ export async function askedHere(detour: Mailed, id: string): Promise<AskedHere |
  * the page knows.
  */
 export function keepAskedHere(detour: Mailed, id: string, email: string | undefined): void {
-  const { noScript, apiDomain, apiBasePath } = runtimeConfig();
-  if (!noScript) return;
+  if (!runtimeConfig().noScript) return;
   const { pathname, search } = window.location;
   const body = new URLSearchParams({ at: pathname + search, detour, id, ...(email && { email }) });
   const headers = { accept: FOR_SCRIPT };
-  const url = new URL(apiBasePath + PATHS.asked, apiDomain);
-  publicCall(url, { method: 'POST', credentials: 'include', headers, body }, v.unknown()).catch(
-    () => undefined,
-  );
+  const post: RequestInit = { method: 'POST', credentials: 'include', headers, body };
+  publicCall(apiUrl(PATHS.asked), post, v.unknown()).catch(() => undefined);
 }

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { AuthError } from '../errors/auth-error';
+import { runtimeConfig } from './runtime';
+
+/** The address of a call. Its path is below the API base path. */
+export function apiUrl(path: string, query: Readonly<Record<string, string>> = {}): URL {
+  const { apiDomain, apiBasePath } = runtimeConfig();
+  const url = new URL(apiBasePath + path, apiDomain);
+  url.search = new URLSearchParams(query).toString();
+  return url;
+}
+
+/** A POST request with JSON. */
+export function jsonPost(body: object) {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/**
+ * An answer as its interface promises it.
+ *
+ * @param problem what to say otherwise
+ * @throws AuthError `UNEXPECTED_ANSWER`
+ */
+export function promised<Schema extends v.GenericSchema>(
+  schema: Schema,
+  answer: unknown,
+  problem = 'the API answered something else than its interface',
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, answer);
+  if (!result.success) throw new AuthError('UNEXPECTED_ANSWER', problem);
+  return result.output;
+}
+
+/**
+ * The JSON of an answer, as promised.
+ *
+ * @throws the answer itself if it is an error, and what `translated` makes an `AuthError` of
+ */
+export async function promisedJson<Schema extends v.GenericSchema>(
+  schema: Schema,
+  response: Response,
+): Promise<v.InferOutput<Schema>> {
+  if (!response.ok) throw response;
+  return promised(schema, await response.json());
+}
