@@ -51,16 +51,7 @@ export type AuthErrorCode =
   /** The recipe that a call needs is not in the configuration, or the API lacks the plugin that it needs. */
   | 'RECIPE_NOT_CONFIGURED';
 
-interface AuthErrorFacts {
-  readonly detail?: string;
-  readonly status?: number;
-  readonly retryAfter?: number;
-  readonly claims?: readonly string[];
-  readonly oauthError?: string | undefined;
-  readonly reference?: string | undefined;
-  readonly answer?: unknown;
-  readonly cause?: unknown;
-}
+type AuthErrorFacts = Partial<Omit<AuthError, 'code' | 'name' | 'message' | 'stack'>>;
 
 /** A failure of the auth runtime. Callers match `code`, never the message. */
 export class AuthError extends Error {
@@ -97,6 +88,17 @@ export class AuthError extends Error {
 /** Whether a failure passes by itself: nobody did anything wrong, and the API or what it needs can't be reached now. */
 export function isAway({ code }: AuthError): boolean {
   return code === 'NETWORK' || code === 'UNAVAILABLE' || code === 'UNAVAILABLE_UNTIL';
+}
+
+/**
+ * What the status of an answer means.
+ *
+ * @throws AuthError for one that isn't among them
+ */
+export function meaningOf<Meaning>(status: string, meanings: Readonly<Record<string, Meaning>>): Meaning {
+  const meaning = Object.hasOwn(meanings, status) ? meanings[status] : undefined;
+  if (meaning === undefined) throw unexpectedStatus();
+  return meaning;
 }
 
 /** The API answered with a status that its interface doesn't define. */

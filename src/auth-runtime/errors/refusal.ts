@@ -1,5 +1,5 @@
 import { refusalOf as refusalFor, type Refusal } from '@vestibule/login-flow';
-import { referenceOf } from './reference';
+import { referenceOf } from './response';
 
 /** What the SDK tells of a call that the API's rules forbid. */
 export interface RefusalAnswer {

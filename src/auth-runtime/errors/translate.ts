@@ -1,9 +1,8 @@
 import { waitText } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
-import { retryAfterOf } from './retry-after';
+import { bodyOf, referenceOf, retryAfterOf } from './response';
 import { sessionStatusCodes } from '../sdk/runtime';
-import { referenceOf } from './reference';
 
 /** What the SDK throws if a call needs a session that no longer exists. */
 const NO_SESSION = ['Could not refresh session', 'No session exists'];
@@ -38,10 +37,7 @@ const oauthErrorAnswer = v.object({ error: v.pipe(v.string(), v.regex(/^[\w-]{1,
 export async function invalidClaim(failure: unknown): Promise<AuthError | undefined> {
   if (!(failure instanceof Response) || failure.status !== sessionStatusCodes().invalidClaim)
     return undefined;
-  // A body can only be read once, and the SDK may have read it.
-  const copy = failure.bodyUsed ? undefined : failure.clone();
-  const body: unknown = await copy?.json().catch(() => undefined);
-  const answer = v.safeParse(invalidClaimAnswer, body);
+  const answer = v.safeParse(invalidClaimAnswer, await bodyOf(failure));
   if (!answer.success) return undefined;
   const claims = answer.output.claimValidationErrors.map(({ id }) => id);
   const { status } = failure;
@@ -51,7 +47,7 @@ export async function invalidClaim(failure: unknown): Promise<AuthError | undefi
 async function fromAnswer(answer: Response): Promise<AuthError> {
   const refusal = await invalidClaim(answer);
   if (refusal) return refusal;
-  const body: unknown = answer.bodyUsed ? undefined : await answer.json().catch(() => undefined);
+  const body = await bodyOf(answer);
   const oauth = v.safeParse(oauthErrorAnswer, body);
   return fromResponse(answer, oauth.success ? { oauthError: oauth.output.error, answer: body } : {});
 }
@@ -87,9 +83,8 @@ const MISSHAPEN = /^(cannot|can't) |is undefined|is null|is not (an? |iterable)|
 export function toAuthError(failure: unknown): AuthError {
   if (failure instanceof AuthError) return failure;
   if (failure instanceof Response) return fromResponse(failure);
-  if (isGeneralError(failure)) {
+  if (failure instanceof Error && 'isSuperTokensGeneralError' in failure)
     return generalError(failure.message, failure);
-  }
   if (failure instanceof SyntaxError) {
     return new AuthError('UNEXPECTED_ANSWER', 'the API did not answer with JSON', { cause: failure });
   }
@@ -121,35 +116,21 @@ export function generalError(message: unknown, cause?: unknown): AuthError {
 
 function fromResponse(response: Response, facts: { oauthError?: string; answer?: unknown } = {}): AuthError {
   const { status } = response;
-  const reference = referenceOf(response);
-  if (status === 429) return slowDown(response);
-  if (AWAY.includes(status)) return away(response, { reference, ...facts });
+  const retryAfter = retryAfterOf(response);
+  const wait = retryAfter !== undefined && { retryAfter, detail: waitText(retryAfter / 1000) };
+  if (status === 429) {
+    return wait
+      ? new AuthError('TOO_MANY_ATTEMPTS', 'the API asks to wait', { status, ...wait })
+      : new AuthError('TOO_MANY_REQUESTS', 'the API asks to slow down', { status });
+  }
+  const message = `the API answered ${status}`;
+  const told = { status, reference: referenceOf(response), ...facts };
+  if (AWAY.includes(status))
+    return new AuthError(wait ? 'UNAVAILABLE_UNTIL' : 'UNAVAILABLE', message, { ...told, ...wait });
   if (status === sessionStatusCodes().expired)
     return new AuthError('UNAUTHORISED', 'the session no longer exists', { status });
-  return new AuthError('SERVER', `the API answered ${status}`, { status, reference, ...facts });
+  return new AuthError('SERVER', message, told);
 }
 
 /** How an API says that it can't answer now, or a proxy that it can't reach one. */
 const AWAY: readonly number[] = [502, 503, 504];
-
-function away(response: Response, facts: { reference: string | undefined }): AuthError {
-  const { status } = response;
-  const retryAfter = retryAfterOf(response);
-  const message = `the API answered ${status}`;
-  if (retryAfter === undefined) return new AuthError('UNAVAILABLE', message, { status, ...facts });
-  const detail = waitText(retryAfter / 1000);
-  return new AuthError('UNAVAILABLE_UNTIL', message, { status, ...facts, retryAfter, detail });
-}
-
-function slowDown(response: Response): AuthError {
-  const { status } = response;
-  const retryAfter = retryAfterOf(response);
-  if (retryAfter === undefined)
-    return new AuthError('TOO_MANY_REQUESTS', 'the API asks to slow down', { status });
-  const facts = { status, retryAfter, detail: waitText(retryAfter / 1000) };
-  return new AuthError('TOO_MANY_ATTEMPTS', 'the API asks to wait', facts);
-}
-
-function isGeneralError(failure: unknown): failure is Error {
-  return failure instanceof Error && 'isSuperTokensGeneralError' in failure;
-}

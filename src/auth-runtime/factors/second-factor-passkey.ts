@@ -1,6 +1,6 @@
 import { AuthError } from '../errors/auth-error';
 import { forgetMfaInfo } from './mfa-info-cache';
-import { passkeyOutcome, type PasskeyOutcome } from '../passkeys/passkey';
+import { passkeyOutcome, registerPasskey, type PasskeyOutcome } from '../passkeys/passkey';
 import { webauthnRecipe } from '../sdk/recipes';
 import { translated } from '../errors/translate';
 
@@ -37,16 +37,8 @@ export async function addPasskey(email: string, isFurther: boolean): Promise<Pas
       );
     }
   }
-  // The API reports a taken address only once the passkey exists: the user would keep a useless passkey.
-  const taken = await translated(() => recipe.getEmailExists({ email, userContext: {} }));
-  if (taken.status === 'OK' && taken.exists) return { status: 'EMAIL_TAKEN' };
-  const account = { email, shouldTryLinkingWithSessionUser: true, userContext: {} };
-  return changed(
-    passkeyOutcome(
-      await translated(() => recipe.registerCredentialWithSignUp(account)),
-      'NEW_PASSKEY_INVALID',
-    ),
-  );
+  const account = { email, shouldTryLinkingWithSessionUser: true, userContext: {} } as const;
+  return changed(await registerPasskey(account, translated));
 }
 
 function changed(outcome: PasskeyOutcome): PasskeyOutcome {

@@ -1,4 +1,4 @@
-import { unexpectedStatus } from '../errors/auth-error';
+import { meaningOf } from '../errors/auth-error';
 import { webauthnRecipe } from '../sdk/recipes';
 import { readEmail, type Refusal } from '@vestibule/login-flow';
 import { refusalOf } from '../errors/refusal';
@@ -55,16 +55,24 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
  *
  * @param email the account's address, as typed
  */
-export async function signUpWithPasskey(email: string): Promise<PasskeyOutcome> {
+export function signUpWithPasskey(email: string): Promise<PasskeyOutcome> {
+  return registerPasskey({ email: readEmail(email), userContext: {} }, translatedFirstFactor);
+}
+
+/**
+ * Creates a passkey for an address that has no account.
+ *
+ * @param run the call: `translatedFirstFactor` if it signs someone in
+ */
+export async function registerPasskey(
+  account: { readonly email: string; readonly shouldTryLinkingWithSessionUser?: true; userContext: object },
+  run: typeof translated,
+): Promise<PasskeyOutcome> {
   const recipe = await webauthnRecipe();
-  const account = { email: readEmail(email), userContext: {} };
   // The API reports a taken address only once the passkey exists: the user would keep a useless passkey.
   const known = await translated(() => recipe.getEmailExists(account));
   if (known.status === 'OK' && known.exists) return { status: 'EMAIL_TAKEN' };
-  return passkeyOutcome(
-    await translatedFirstFactor(() => recipe.registerCredentialWithSignUp(account)),
-    'NEW_PASSKEY_INVALID',
-  );
+  return passkeyOutcome(await run(() => recipe.registerCredentialWithSignUp(account)), 'NEW_PASSKEY_INVALID');
 }
 
 /**
@@ -120,8 +128,7 @@ export function passkeyOutcome(
   if (status === 'FAILED_TO_AUTHENTICATE_USER' || status === 'FAILED_TO_REGISTER_USER') {
     return { status: dialogStatus(error) };
   }
-  const known = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
-  if (!known) throw unexpectedStatus();
+  const known = meaningOf(status, STATUSES);
   return known === 'OK' ? okOf(answer) : { status: known };
 }
 

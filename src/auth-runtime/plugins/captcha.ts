@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
+import { bodyOf } from '../errors/response';
 import { runtimeConfig } from '../sdk/runtime';
 
 /** How long a call waits for the remote that shows the captcha, in milliseconds: as long as the shell does. */
@@ -87,11 +88,8 @@ export async function hold({ action, url, requestInit }: HeldCall) {
  * @throws AuthError `CAPTCHA_FAILED`
  */
 export async function settle({ fetchResponse }: Answered): Promise<void> {
-  const answer: unknown = await fetchResponse
-    .clone()
-    .json()
-    .catch(() => undefined);
-  if (v.is(REFUSAL, answer)) throw failed('the API refused the token: check its type and secret key');
+  if (v.is(REFUSAL, await bodyOf(fetchResponse)))
+    throw failed('the API refused the token: check its type and secret key');
 }
 
 async function asker(): Promise<AskForToken> {

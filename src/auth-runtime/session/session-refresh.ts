@@ -1,6 +1,7 @@
 import type { VestibuleConfig } from '@vestibule/contract';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
+import { bodyOf } from '../errors/response';
 import { currentFrontToken } from './session-cookies';
 import { knownUserId, lookAtSession } from './session-watch';
 import { ANSWER_TIMEOUT, timeLimit } from '../sdk/time-limit';
@@ -65,7 +66,7 @@ export function watchedFetch(
     const response = await send(input, { ...init, signal: timeLimit(ANSWER_TIMEOUT) });
     if (response.ok) isUnproven = false;
     if (response.status !== config.sessionExpiredStatusCode) return response;
-    if (await isTheft(response)) onTokenTheft();
+    if (v.is(theftAnswer, await bodyOf(response))) onTokenTheft();
     else if (isUnproven) throw notKept();
     return response;
   }
@@ -127,12 +128,4 @@ function remedyOf({ origin }: URL): string {
 function urlOf(input: Parameters<Fetch>[0]): URL | undefined {
   const address = input instanceof Request ? input.url : String(input);
   return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : undefined;
-}
-
-async function isTheft(response: Response): Promise<boolean> {
-  const answer: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return v.is(theftAnswer, answer);
 }

@@ -1,4 +1,4 @@
-import { AuthError, unexpectedStatus } from '../errors/auth-error';
+import { AuthError, meaningOf, unexpectedStatus } from '../errors/auth-error';
 import { emailVerificationRecipe } from '../sdk/recipes';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { translated } from '../errors/translate';
@@ -7,14 +7,7 @@ import { translated } from '../errors/translate';
 export async function sendVerificationEmail(): Promise<{ readonly status: 'SENT' | 'ALREADY_VERIFIED' }> {
   const recipe = await emailVerificationRecipe();
   const { status } = await translated(() => recipe.sendVerificationEmail());
-  switch (status) {
-    case 'OK':
-      return { status: 'SENT' };
-    case 'EMAIL_ALREADY_VERIFIED_ERROR':
-      return { status: 'ALREADY_VERIFIED' };
-    default:
-      throw unexpectedStatus();
-  }
+  return { status: meaningOf(status, { OK: 'SENT', EMAIL_ALREADY_VERIFIED_ERROR: 'ALREADY_VERIFIED' }) };
 }
 
 /** The outcome of opening a link that verifies an address. */
@@ -27,25 +20,17 @@ export type VerificationStatus =
 /** Verifies an email address with the token in the page's address. */
 export async function verifyEmail(): Promise<{ readonly status: VerificationStatus }> {
   const recipe = await emailVerificationRecipe();
-  const answer = await translated(() => recipe.verifyEmail()).catch(otherAccount);
-  const { status } = answer;
-  switch (status) {
-    case 'OK':
-      return { status: 'OK' };
-    case 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR':
-      return { status: 'TOKEN_INVALID' };
-    case 'OTHER_ACCOUNT':
-      return { status: 'OTHER_ACCOUNT' };
-    default:
-      throw unexpectedStatus();
+  try {
+    const { status } = await translated(() => recipe.verifyEmail());
+    return {
+      status: meaningOf(status, { OK: 'OK', EMAIL_VERIFICATION_INVALID_TOKEN_ERROR: 'TOKEN_INVALID' }),
+    };
+  } catch (failure) {
+    // The word by which the API says so, in its text for pages that don't know it.
+    const isOther = failure instanceof AuthError && failure.detail?.includes('(SIGN_IN_TO_VERIFY)');
+    if (isOther) return { status: 'OTHER_ACCOUNT' };
+    throw failure;
   }
-}
-
-/** The word by which the API says so, in its text for pages that don't know it. */
-function otherAccount(failure: unknown): { readonly status: 'OTHER_ACCOUNT' } {
-  const isOther = failure instanceof AuthError && failure.detail?.includes('(SIGN_IN_TO_VERIFY)');
-  if (isOther) return { status: 'OTHER_ACCOUNT' };
-  throw failure;
 }
 
 /** Whether the email address of the session's user is verified. */
