@@ -26,13 +26,10 @@ const content = v.object({
  * @returns undefined if it isn't a front token
  */
 export function parseFrontToken(raw: string | undefined): FrontToken | undefined {
-  if (!raw) return undefined;
-  try {
-    const { uid, up } = v.parse(content, JSON.parse(textOf(raw)));
-    return { raw, userId: uid, sessionHandle: up.sessionHandle, tenantId: up.tId };
-  } catch {
-    return undefined;
-  }
+  const found = contentOf(raw, content);
+  if (!raw || !found) return undefined;
+  const { uid, up } = found;
+  return { raw, userId: uid, sessionHandle: up.sessionHandle, tenantId: up.tId };
 }
 
 const withPayload = v.object({ up: v.looseObject({}) });
@@ -43,7 +40,7 @@ const withPayload = v.object({ up: v.looseObject({}) });
  * @param token the session's
  */
 export function payloadOf({ raw }: FrontToken): Readonly<Record<string, unknown>> {
-  return v.parse(withPayload, JSON.parse(textOf(raw))).up;
+  return contentOf(raw, withPayload)?.up ?? {};
 }
 
 /** How far a session has come. It proves nothing: only the API's own check does. */
@@ -66,17 +63,10 @@ const access = v.object({ ate: v.number(), up: v.object({ 'st-mfa': done, 'st-ev
  * @returns undefined if it isn't a front token
  */
 export function accessOf(raw: string | undefined): Access | undefined {
-  if (!raw) return undefined;
-  try {
-    const { ate, up } = v.parse(access, JSON.parse(textOf(raw)));
-    return {
-      expiresAt: ate,
-      factorsDone: up['st-mfa']?.v === true,
-      emailVerified: up['st-ev']?.v === true,
-    };
-  } catch {
-    return undefined;
-  }
+  const found = contentOf(raw, access);
+  if (!found) return undefined;
+  const { ate, up } = found;
+  return { expiresAt: ate, factorsDone: up['st-mfa']?.v === true, emailVerified: up['st-ev']?.v === true };
 }
 
 // What every refresh changes, and the times at which claims were fetched.
@@ -89,17 +79,21 @@ const OF_TOKENS = ['ate', 'iat', 'exp', 't', 'refreshTokenHash1', 'parentRefresh
  * @returns a text to compare with another; empty if it isn't a front token
  */
 export function sessionStateOf(raw: string | undefined): string {
-  if (!raw) return '';
-  try {
-    return JSON.stringify(JSON.parse(textOf(raw)), (key, value: unknown) =>
-      OF_TOKENS.includes(key) ? undefined : value,
-    );
-  } catch {
-    return '';
-  }
+  const found = contentOf(raw, v.unknown());
+  return JSON.stringify(found, (key, value: unknown) => (OF_TOKENS.includes(key) ? undefined : value)) ?? '';
 }
 
-function textOf(base64: string): string {
-  const bytes = Array.from(atob(base64), (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
-  return decodeURIComponent(bytes.join(''));
+function contentOf<Schema extends v.GenericSchema>(
+  raw: string | undefined,
+  schema: Schema,
+): v.InferOutput<Schema> | undefined {
+  try {
+    const bytes = Array.from(
+      atob(raw ?? ''),
+      (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
+    );
+    return v.parse(schema, JSON.parse(decodeURIComponent(bytes.join(''))));
+  } catch {
+    return undefined;
+  }
 }
