@@ -23,10 +23,9 @@ type Stored = v.InferOutput<typeof stored>;
 
 /** Remembers the asking client as long as the tab is open: a dead challenge no longer names it. */
 export function storeClient(challenge: string, client: ClientInfo): void {
-  const { clientName, clientUri, logoUri, startUri, supportContact, trust } = client;
+  const { policyUri: _policy, tosUri: _terms, consent: _consent, ...kept } = client;
   const others = read().filter((entry) => entry.challenge !== challenge);
-  const entry = { challenge, clientName, clientUri, logoUri, startUri, supportContact, trust };
-  tabStorage.setItem(KEY, JSON.stringify([...others, entry].slice(-MOST_KEPT)));
+  tabStorage.setItem(KEY, JSON.stringify([...others, { challenge, ...kept }].slice(-MOST_KEPT)));
   for (const listener of listeners) listener();
 }
 
@@ -42,22 +41,15 @@ export function subscribeToClients(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+const NOTHING_KNOWN = { clientName: undefined, clientUri: undefined, logoUri: undefined };
+const NOT_KEPT = { policyUri: undefined, tosUri: undefined, consent: undefined };
+
 /** The client of a challenge, if this tab has seen the challenge alive. */
 export function storedClient(challenge: string): ClientInfo | undefined {
   const found = read().find((entry) => entry.challenge === challenge);
   if (!found) return undefined;
-  const { clientName, clientUri, logoUri, startUri, supportContact, trust } = found;
-  return {
-    clientName,
-    clientUri,
-    logoUri,
-    startUri,
-    supportContact,
-    trust,
-    policyUri: undefined,
-    tosUri: undefined,
-    consent: undefined,
-  };
+  const { challenge: _challenge, ...kept } = found;
+  return { ...NOTHING_KNOWN, ...kept, ...NOT_KEPT };
 }
 
 function read(): Stored {

@@ -1,4 +1,4 @@
-import { pathWithWayBack, type Gate } from '@vestibule/contract';
+import { pathWithWayBack, queryOf, type Gate } from '@vestibule/contract';
 import { useCallback, useEffect } from 'react';
 import { AuthError } from '../errors/auth-error';
 import type { ClaimCheck } from '../claims/claims';
@@ -95,8 +95,4 @@ function isAt(path: string, here: string): boolean {
 
 function pathnameOf(path: string): string {
   return path.replace(/[?#].*/s, '').replace(/(.)\/$/, '$1');
-}
-
-function queryOf(path: string): URLSearchParams {
-  return new URLSearchParams(/\?([^#]*)/.exec(path)?.[1]);
 }

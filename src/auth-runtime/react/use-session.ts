@@ -6,6 +6,7 @@ import { currentFrontToken, mayHaveSession } from '../session/session-cookies';
 import { payloadOf } from '../session/front-token';
 import { subscribeToSession, type SessionEnd, type SessionEvent } from '../session/session-events';
 import { lastSessionEnd } from '../session/session-watch';
+import { useLatest } from './use-latest';
 
 /** What a component knows about the session. */
 export type SessionState =
@@ -29,31 +30,26 @@ export type SessionState =
 /** Watches the page's session. If no session can exist it says so at once, without waiting for the SDK. */
 export function useSession(): SessionState {
   const [state, setState] = useState<SessionState>(() => (mayHaveSession() ? { status: 'LOADING' } : none()));
+  const begin = useLatest();
 
   useEffect(() => {
-    // A request from before the last event may be answered after it.
-    let asked = 0;
     const look = () => {
-      asked += 1;
-      const mine = asked;
-      const tell = (next: SessionState) => mine === asked && setState(next);
+      const isLatest = begin();
+      const tell = (next: SessionState) => isLatest() && setState(next);
       doesSessionExist().then(
         (exists) => tell(exists ? existing() : none()),
         (failure: unknown) => tell({ status: 'UNKNOWN', error: toAuthError(failure), retry: look }),
       );
     };
     look();
-    const unsubscribe = subscribeToSession((event) => {
+    return subscribeToSession((event) => {
       const next = after(event);
       if (!next) return;
-      asked += 1;
+      // A request from before the event may be answered after it.
+      begin();
       setState(next);
     });
-    return () => {
-      asked += 1;
-      unsubscribe();
-    };
-  }, []);
+  }, [begin]);
 
   return state;
 }
@@ -65,7 +61,7 @@ function after(event: SessionEvent): SessionState | undefined {
       return existing();
     case 'SIGN_OUT':
     case 'UNAUTHORISED':
-      return { status: 'NONE', ended: lastSessionEnd() };
+      return none();
     case 'SESSION_ALREADY_EXISTS':
     case 'REFRESH_SESSION':
     case 'API_INVALID_CLAIM':
