@@ -1,14 +1,5 @@
 import { runtimeConfig, loadSdk } from '../sdk/runtime';
-import {
-  emailPasswordRecipe,
-  emailVerificationRecipe,
-  multiFactorAuthRecipe,
-  oauth2ProviderRecipe,
-  passwordlessRecipe,
-  thirdPartyRecipe,
-  totpRecipe,
-  webauthnRecipe,
-} from '../sdk/recipes';
+import * as ofRuntime from '../sdk/recipes';
 import {
   SDK_RECIPES,
   type PrebuiltEntry,
@@ -66,14 +57,14 @@ const AUTH_REACT: Record<SdkRecipe, Load> = {
 
 /** What makes a recipe of the runtime's SDK exist. The others exist from its start, or need nothing. */
 const STARTS: Partial<Record<SdkRecipe, () => Promise<unknown>>> = {
-  emailpassword: emailPasswordRecipe,
-  emailverification: emailVerificationRecipe,
-  multifactorauth: multiFactorAuthRecipe,
-  oauth2provider: oauth2ProviderRecipe,
-  passwordless: passwordlessRecipe,
-  thirdparty: thirdPartyRecipe,
-  totp: totpRecipe,
-  webauthn: webauthnRecipe,
+  emailpassword: ofRuntime.emailPasswordRecipe,
+  emailverification: ofRuntime.emailVerificationRecipe,
+  multifactorauth: ofRuntime.multiFactorAuthRecipe,
+  oauth2provider: ofRuntime.oauth2ProviderRecipe,
+  passwordless: ofRuntime.passwordlessRecipe,
+  thirdparty: ofRuntime.thirdPartyRecipe,
+  totp: ofRuntime.totpRecipe,
+  webauthn: ofRuntime.webauthnRecipe,
 };
 
 /** The recipes of supertokens-auth-react that exist once it does, or don't have to. */

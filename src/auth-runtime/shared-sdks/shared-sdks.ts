@@ -1,3 +1,4 @@
+import { RECIPES } from '@vestibule/contract';
 import authReact from 'supertokens-auth-react/package.json' with { type: 'json' };
 import webJs from 'supertokens-web-js/package.json' with { type: 'json' };
 
@@ -7,19 +8,7 @@ const VERSIONS = { 'supertokens-auth-react': authReact.version, 'supertokens-web
 export type SdkName = keyof typeof VERSIONS;
 
 /** The recipes of both packages: each is an entry point. */
-export const SDK_RECIPES = [
-  'emailpassword',
-  'emailverification',
-  'multifactorauth',
-  'multitenancy',
-  'oauth2provider',
-  'passwordless',
-  'session',
-  'thirdparty',
-  'totp',
-  'userroles',
-  'webauthn',
-] as const;
+export const SDK_RECIPES = [...RECIPES, 'multitenancy', 'session'] as const;
 
 /** A recipe of both packages. */
 export type SdkRecipe = (typeof SDK_RECIPES)[number];
