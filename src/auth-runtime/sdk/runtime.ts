@@ -1,7 +1,6 @@
 import type { VestibuleConfig } from '@vestibule/contract';
 import { AuthError } from '../errors/auth-error';
 import { forgetStepsOnInput } from '../oauth/automatic-steps';
-import { currentTenantId } from '../sign-in/current-tenant';
 import type { Sdk } from './sdk';
 import { watchSession } from '../session/session-watch';
 
@@ -36,10 +35,12 @@ export function startAuthRuntime(config: VestibuleConfig): void {
  * @throws AuthError `NOT_STARTED`
  */
 export function runtimeConfig(): VestibuleConfig {
-  if (!started) {
-    throw new AuthError('NOT_STARTED', 'SuperTokens must be initialized before calling this method.');
-  }
-  return started.config;
+  return runtime().config;
+}
+
+function runtime(): NonNullable<typeof started> {
+  if (started) return started;
+  throw new AuthError('NOT_STARTED', 'SuperTokens must be initialized before calling this method.');
 }
 
 /**
@@ -48,12 +49,9 @@ export function runtimeConfig(): VestibuleConfig {
  * @throws AuthError `NOT_STARTED`, or `NETWORK` if its code could not be loaded
  */
 export async function loadSdk(): Promise<Sdk> {
-  const config = runtimeConfig();
-  const state = started;
-  if (!state)
-    throw new AuthError('NOT_STARTED', 'SuperTokens must be initialized before calling this method.');
+  const state = runtime();
   state.sdk ??= import(/* webpackChunkName: 'first-sdk' */ './sdk').then(({ initSdk }) =>
-    initSdk(config, { tenantId: currentTenantId }),
+    initSdk(state.config),
   );
   try {
     return await state.sdk;

@@ -11,11 +11,7 @@ import { sdkEventHandler } from '../session/session-sdk-events';
 import { guardedFetch, watchedFetch } from '../session/session-refresh';
 import { browserStorage, tabStorage, type Kept } from './storage';
 import { webLock } from '../session/web-lock';
-
-/** What the SDK's initialisation needs from the rest of the runtime. */
-export interface SdkHooks {
-  readonly tenantId: () => string | undefined;
-}
+import { currentTenantId } from '../sign-in/current-tenant';
 
 /** Creates a recipe from the SDK's own, normalised configuration. */
 export type RecipeFactory = (...given: Parameters<CreateRecipeFunction<unknown>>) => unknown;
@@ -34,12 +30,12 @@ export interface Sdk {
  * @param hooks which tenant the page is for
  * @returns the SDK. Its documentation: https://supertokens.com/docs/references/frontend-sdks/web-js
  */
-export function initSdk(config: VestibuleConfig, hooks: SdkHooks): Sdk {
+export function initSdk(config: VestibuleConfig): Sdk {
   let add: Sdk['add'] | undefined;
   const session = Session.init(sessionInput(config));
   const tenants = Multitenancy.init({
     override: {
-      functions: (original) => ({ ...original, getTenantId: () => Promise.resolve(hooks.tenantId()) }),
+      functions: (original) => ({ ...original, getTenantId: () => Promise.resolve(currentTenantId()) }),
     },
   });
 
