@@ -1,6 +1,7 @@
 import { looksLikePhone } from '@vestibule/login-flow';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Field } from '../controls/field';
+import { whileCurrent } from '../hooks/while-current';
 import { later } from '../page/later';
 import type { EmailOrPhoneEntry } from './phone-entry';
 import type { PhoneFieldProps } from './phone-field';
@@ -66,38 +67,26 @@ function useEntry(value: string, onEntry: (entry: EmailOrPhoneEntry) => void) {
         return readPhoneNumber(text, from ?? likelyCountry(navigator.language));
       },
     });
-  const onValue = (typed: string) => {
-    if (!numbers || !country || !looksLikePhone(typed)) {
-      enter(typed, chosen);
-      return;
-    }
-    const next = numbers.whileTyping(typed, value, country);
+  const take = (next: { readonly text: string; readonly country: CountryCode }) => {
     setChosen(next.country);
     enter(next.text, next.country);
   };
-  const onCountry = (next: CountryCode) => {
-    setChosen(next);
-    enter(value, next);
+  const onValue = (typed: string) => {
+    if (numbers && country && looksLikePhone(typed)) take(numbers.whileTyping(typed, value, country));
+    else enter(typed, chosen);
   };
+  const onCountry = (next: CountryCode) => take({ text: value, country: next });
 
   const onLoaded = useEffectEvent((loaded: Numbers) => {
     setNumbers(loaded);
     // Formats what was typed or prefilled so far.
-    const next = loaded.whileTyping(value, value, chosen ?? loaded.likelyCountry(navigator.language));
-    setChosen(next.country);
-    enter(next.text, next.country);
+    take(loaded.whileTyping(value, value, chosen ?? loaded.likelyCountry(navigator.language)));
   });
   useEffect(() => {
     if (!isPhone) return undefined;
-    let current = true;
-    loadNumbers().then(
-      (loaded) => current && onLoaded(loaded),
-      // Sending tries again, and reports it.
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
+    // Sending tries again, and reports it.
+    const loading = loadNumbers().catch(() => undefined);
+    return whileCurrent(loading, (loaded) => loaded && onLoaded(loaded));
   }, [isPhone]);
 
   return { isPhone, country, onValue, onCountry };
