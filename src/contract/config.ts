@@ -34,17 +34,12 @@ const eventEndpoint = v.union(
   'expected a path on this host, or an https address',
 );
 
+const wholeNumber = v.pipe(v.number(), v.integer('expected a whole number'));
+
 const errorStatus = v.pipe(
-  v.number(),
-  v.integer('expected a whole number'),
+  wholeNumber,
   v.minValue(400, 'expected an HTTP status from 400 to 599'),
   v.maxValue(599, 'expected an HTTP status from 400 to 599'),
-);
-
-const refreshAttempts = v.pipe(
-  v.number(),
-  v.integer('expected a whole number'),
-  v.minValue(1, 'expected 1 or more'),
 );
 
 const firstSegment = (path: string) => path.split('/')[1];
@@ -78,7 +73,7 @@ const configObject = v.strictObject({
   /** The status that reports invalid claims. The API must use the same. */
   invalidClaimStatusCode: v.optional(errorStatus, 403),
   /** How many times in a row the session is refreshed for calls that the API keeps refusing. */
-  maxRetryAttemptsForSessionRefresh: v.optional(refreshAttempts, 10),
+  maxRetryAttemptsForSessionRefresh: v.optional(v.pipe(wholeNumber, v.minValue(1, 'expected 1 or more')), 10),
   /** The domain whose pages share the session, if that is more than this host. */
   sessionTokenFrontendDomain: v.optional(cookieDomain),
   recipes: v.pipe(v.array(v.picklist(RECIPES)), v.minLength(1, 'expected at least one recipe')),
@@ -132,10 +127,7 @@ const configObject = v.strictObject({
     v.pipe(v.string(), v.regex(ED25519_KEY, 'expected the 32 bytes of an Ed25519 key in Base64')),
   ),
   /** The minimum number of seconds between two reads of the registry. */
-  registryInterval: v.optional(
-    v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(0, 'expected 0 or more')),
-    60,
-  ),
+  registryInterval: v.optional(v.pipe(wholeNumber, v.minValue(0, 'expected 0 or more')), 60),
   /** The origins that remotes may be loaded from, besides the shell's own. */
   remoteOrigins: v.optional(v.array(httpOrigin), []),
   /** The `<style>` elements that remotes may put on their own pages: their hashes, by the remote's name. */
