@@ -47,10 +47,11 @@ export async function readScripts(name: string, remote: RemoteFiles): Promise<Re
 
   const page = pageOfNode(entryUrl, get);
   page.run(await get(entryUrl), entryUrl);
-  const container: unknown = page.scope[global];
-  if (!isContainer(container)) {
+  const set: unknown = page.scope[global];
+  if (!isContainer(set)) {
     throw new Error(`the entry sets no container "${global}": is the remote's name "${name}"?`);
   }
+  const container = set;
   const names = chunkNames(page.scope[`webpackChunk${global}`]);
   await readChunks([entryUrl]);
   return { files: [...files.values()], open };
@@ -70,18 +71,17 @@ export async function readScripts(name: string, remote: RemoteFiles): Promise<Re
   }
 
   async function open(scope: ShareScope): Promise<OpenContainer> {
-    if (!isContainer(container)) throw new Error('unreachable');
-    const module = await moduleOf(container, scope);
+    const module = await moduleOf(scope);
     const own = Object.entries(scope).filter(([, versions]) =>
       Object.values(versions).some(({ from }) => from !== SHELL),
     );
     return { exports: { ...Object(module) }, provides: own.map(([key]) => key) };
   }
 
-  async function moduleOf(opened: Container, scope: ShareScope): Promise<unknown> {
+  async function moduleOf(scope: ShareScope): Promise<unknown> {
     try {
-      await opened.init(scope);
-      return (await opened.get(EXPOSED_MODULE))();
+      await container.init(scope);
+      return (await container.get(EXPOSED_MODULE))();
     } finally {
       page.clearTimers();
     }
@@ -107,13 +107,6 @@ function chunkNames(chunks: unknown): ChunkNames {
   const take = (loader: ChunkNames) => {
     names = loader;
   };
-  if (
-    typeof chunks === 'object' &&
-    chunks !== null &&
-    'push' in chunks &&
-    typeof chunks.push === 'function'
-  ) {
-    chunks.push([[Symbol('look')], {}, take]);
-  }
+  if (Array.isArray(chunks)) chunks.push([[Symbol('look')], {}, take]);
   return names;
 }
