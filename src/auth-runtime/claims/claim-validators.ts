@@ -5,7 +5,7 @@ import {
   PrimitiveClaim,
   type SessionClaimValidator,
 } from 'supertokens-web-js/recipe/session';
-import { multiFactorAuthRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 
 // A product's own claim comes with the session's token. None of SuperTokens' calls would fetch it again.
 const refresh = () => Promise.resolve();
@@ -18,7 +18,7 @@ const refresh = () => Promise.resolve();
  */
 export async function validatorOf(rule: ClaimRule, id: string): Promise<SessionClaimValidator> {
   if ('factors' in rule) {
-    const { MultiFactorAuthClaim } = await multiFactorAuthRecipe();
+    const { MultiFactorAuthClaim } = await recipes.multifactorauth();
     return { ...MultiFactorAuthClaim.validators.hasCompletedFactors(rule.factors), id };
   }
   if ('role' in rule || 'permission' in rule) {

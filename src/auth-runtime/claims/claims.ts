@@ -2,7 +2,7 @@ import { PATHS, QUERY, STEP_UP_CLAIM, type ClaimRule } from '@vestibule/contract
 import { CLAIMS } from '@vestibule/login-flow';
 import type { SessionClaimValidator } from 'supertokens-web-js/recipe/session';
 import * as v from 'valibot';
-import { emailVerificationRecipe, multiFactorAuthRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { pendingSignInStep } from '../sign-in/sign-in-steps';
 import { translated } from '../errors/translate';
@@ -100,12 +100,12 @@ type Validator = SessionClaimValidator | undefined;
 const VALIDATORS: Readonly<Record<(typeof CLAIMS)[number]['missing'], () => Promise<Validator>>> = {
   EMAIL_VERIFICATION: async () => {
     if (runtimeConfig().emailVerification !== 'REQUIRED') return undefined;
-    const { EmailVerificationClaim } = await emailVerificationRecipe();
+    const { EmailVerificationClaim } = await recipes.emailverification();
     return EmailVerificationClaim.validators.isVerified();
   },
   MULTI_FACTOR: async () => {
     if (!runtimeConfig().recipes.includes('multifactorauth')) return undefined;
-    const { MultiFactorAuthClaim } = await multiFactorAuthRecipe();
+    const { MultiFactorAuthClaim } = await recipes.multifactorauth();
     return MultiFactorAuthClaim.validators.hasCompletedMFARequirementsForAuth();
   },
   ALLOWED_DOMAIN: async () => {

@@ -2,7 +2,7 @@ import { mfaInfoAnswer, type MfaInfo, type MfaInfoAnswer } from '@vestibule/logi
 import * as v from 'valibot';
 import { cachedMfaInfo, cacheMfaInfo } from './mfa-info-cache';
 import { promised } from '../sdk/api-calls';
-import { multiFactorAuthRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 import { loadSdk } from '../sdk/runtime';
 import { singleFlight } from '../sdk/single-flight';
 import { translated } from '../errors/translate';
@@ -31,7 +31,7 @@ export async function getMfaInfo(): Promise<MfaInfo> {
 const once = singleFlight<MfaInfoAnswer>();
 
 async function resync(sessionHandle: string): Promise<MfaInfoAnswer> {
-  const recipe = await multiFactorAuthRecipe();
+  const recipe = await recipes.multifactorauth();
   const told = await translated(() => recipe.resyncSessionAndFetchMFAInfo());
   const answer = promised(mfaInfoAnswer, told, 'the API did not say which factors there are');
   cacheMfaInfo(sessionHandle, answer);

@@ -1,12 +1,12 @@
 import { AuthError } from '../errors/auth-error';
 import { forgetMfaInfo } from './mfa-info-cache';
 import { passkeyOutcome, registerPasskey, type PasskeyOutcome } from '../passkeys/passkey';
-import { webauthnRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 import { translated } from '../errors/translate';
 
 /** Completes the factor `webauthn` in the session with a passkey that the user picks in the browser's dialog. */
 export async function confirmWithPasskey(): Promise<PasskeyOutcome> {
-  const recipe = await webauthnRecipe();
+  const recipe = await recipes.webauthn();
   const input = { shouldTryLinkingWithSessionUser: true, userContext: {} };
   try {
     return changed(passkeyOutcome(await translated(() => recipe.authenticateCredentialWithSignIn(input))));
@@ -25,7 +25,7 @@ export async function confirmWithPasskey(): Promise<PasskeyOutcome> {
  * @throws AuthError `INVALID_CLAIM` if another factor has to be completed first
  */
 export async function addPasskey(email: string, isFurther: boolean): Promise<PasskeyOutcome> {
-  const recipe = await webauthnRecipe();
+  const recipe = await recipes.webauthn();
   if (isFurther) {
     const list = await translated(() => recipe.listCredentials({ userContext: {} }));
     const [known] = list.status === 'OK' ? list.credentials : [];

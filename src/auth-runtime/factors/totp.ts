@@ -1,7 +1,7 @@
 import { readCode, type CodeVerdict } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import { promised } from '../sdk/api-calls';
-import { totpRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 import { translated } from '../errors/translate';
 import { verdictOf } from './verdict-of';
 
@@ -31,7 +31,7 @@ const device = v.object({
  * @throws AuthError `INVALID_CLAIM` if another factor has to be completed first
  */
 export async function createTotpDevice(deviceName: string): Promise<NewTotpDevice> {
-  const recipe = await totpRecipe();
+  const recipe = await recipes.totp();
   const answer = await translated(() => recipe.createDevice({ deviceName }));
   if (answer.status === 'DEVICE_ALREADY_EXISTS_ERROR') return { status: 'NAME_TAKEN' };
   const made = promised(device, answer, 'the API made no device that could be used');
@@ -46,7 +46,7 @@ export async function createTotpDevice(deviceName: string): Promise<NewTotpDevic
  * @param totp the code, as typed
  */
 export async function verifyTotpDevice(deviceName: string, totp: string): Promise<CodeVerdict> {
-  const recipe = await totpRecipe();
+  const recipe = await recipes.totp();
   return verdictOf(await translated(() => recipe.verifyDevice({ deviceName, totp: readCode(totp) })));
 }
 
@@ -56,6 +56,6 @@ export async function verifyTotpDevice(deviceName: string, totp: string): Promis
  * @param totp the code, as typed
  */
 export async function verifyTotp(totp: string): Promise<CodeVerdict> {
-  const recipe = await totpRecipe();
+  const recipe = await recipes.totp();
   return verdictOf(await translated(() => recipe.verifyCode({ totp: readCode(totp) })));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { clientInfo, clientSchema, infoAnswer, type ClientInfo } from '@vestibule/login-flow';
 import { promised } from '../sdk/api-calls';
 import { publicLookup } from '../sdk/public-lookup';
-import { oauth2ProviderRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 import { redirectAnswer } from './redirect-answer';
 import { translated } from '../errors/translate';
 
@@ -26,7 +26,7 @@ export async function getLoginChallengeInfo(loginChallenge: string): Promise<Cli
  * @throws AuthError `SERVER`, with its `oauthError`, if the challenge is unknown, used or expired
  */
 export async function continueLoginChallenge(loginChallenge: string): Promise<string> {
-  const recipe = await oauth2ProviderRecipe();
+  const recipe = await recipes.oauth2provider();
   return redirectIn(await translated(() => recipe.getRedirectURLToContinueOAuthFlow({ loginChallenge })));
 }
 
@@ -51,7 +51,7 @@ export async function getOAuthClient(clientId: string): Promise<ClientInfo> {
  * @throws AuthError `SERVER`, with its `oauthError`, if the challenge is unknown, used or expired
  */
 export async function acceptLogout(logoutChallenge: string): Promise<string> {
-  const recipe = await oauth2ProviderRecipe();
+  const recipe = await recipes.oauth2provider();
   return redirectIn(await translated(() => recipe.logOut({ logoutChallenge })));
 }
 

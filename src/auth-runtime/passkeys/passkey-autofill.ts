@@ -1,9 +1,9 @@
-import { webauthnRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 import { translated, translatedFirstFactor } from '../errors/translate';
 import { endDocumentOffer, pickedInAutofill, type AutofillOptions } from './autofill';
 import { passkeyOutcome, type PasskeyOutcome } from './passkey';
 
-type SignInInput = Parameters<Awaited<ReturnType<typeof webauthnRecipe>>['signIn']>[0];
+type SignInInput = Parameters<Awaited<ReturnType<typeof recipes.webauthn>>['signIn']>[0];
 
 /**
  * Offers the user's passkeys in the autofill of an input with `autocomplete="… webauthn"` (conditional mediation), and
@@ -19,13 +19,13 @@ export async function signInWithPasskeyAutofill(signal: AbortSignal): Promise<Pa
   if (!picked) return undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the browser's JSON is what the SDK's own call sends
   const input = { ...picked, userContext: {} } as SignInInput;
-  const recipe = await webauthnRecipe();
+  const recipe = await recipes.webauthn();
   return passkeyOutcome(await translatedFirstFactor(() => recipe.signIn(input)));
 }
 
 async function signInOptions(): Promise<AutofillOptions | undefined> {
   try {
-    const recipe = await webauthnRecipe();
+    const recipe = await recipes.webauthn();
     const answer = await translated(() => recipe.getSignInOptions({ userContext: {} }));
     if (answer.status !== 'OK') return undefined;
     const { fetchResponse: _fetchResponse, status: _status, ...options } = answer;

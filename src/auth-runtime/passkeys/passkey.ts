@@ -1,5 +1,5 @@
 import { meaningOf } from '../errors/auth-error';
-import { webauthnRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 import { readEmail, type Refusal } from '@vestibule/login-flow';
 import { refusalOf } from '../errors/refusal';
 import { translated, translatedFirstFactor } from '../errors/translate';
@@ -44,7 +44,7 @@ const STATUSES: Readonly<Record<string, 'OK' | PasskeyFailureStatus>> = {
 
 /** Signs in with a passkey that the user picks in the browser's dialog. */
 export async function signInWithPasskey(): Promise<PasskeyOutcome> {
-  const recipe = await webauthnRecipe();
+  const recipe = await recipes.webauthn();
   return passkeyOutcome(
     await translatedFirstFactor(() => recipe.authenticateCredentialWithSignIn({ userContext: {} })),
   );
@@ -68,7 +68,7 @@ export async function registerPasskey(
   account: { readonly email: string; readonly shouldTryLinkingWithSessionUser?: true; userContext: object },
   run: typeof translated,
 ): Promise<PasskeyOutcome> {
-  const recipe = await webauthnRecipe();
+  const recipe = await recipes.webauthn();
   // The API reports a taken address only once the passkey exists: the user would keep a useless passkey.
   const known = await translated(() => recipe.getEmailExists(account));
   if (known.status === 'OK' && known.exists) return { status: 'EMAIL_TAKEN' };
@@ -81,7 +81,7 @@ export async function registerPasskey(
  * @param email as typed
  */
 export async function requestPasskeyRecovery(email: string): Promise<PasskeyOutcome> {
-  const recipe = await webauthnRecipe();
+  const recipe = await recipes.webauthn();
   return passkeyOutcome(
     await translated(() => recipe.generateRecoverAccountToken({ email: readEmail(email), userContext: {} })),
   );
@@ -93,7 +93,7 @@ export async function requestPasskeyRecovery(email: string): Promise<PasskeyOutc
  * @param recoverAccountToken the token in the page's address
  */
 export async function recoverWithPasskey(recoverAccountToken: string): Promise<PasskeyOutcome> {
-  const recipe = await webauthnRecipe();
+  const recipe = await recipes.webauthn();
   return passkeyOutcome(
     await translated(() =>
       recipe.registerCredentialWithRecoverAccount({ recoverAccountToken, userContext: {} }),

@@ -45,53 +45,46 @@ async function codeOf<Recipe>(
   }
 }
 
-// What every sign-in with a password and a client needs loads with the SDK: nothing loads after the form is sent.
-
-/** Email and password. */
-export const emailPasswordRecipe = () =>
-  loadRecipe(
-    'emailpassword',
-    () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/emailpassword'),
-    (recipe) => recipe.init(captchaHooks()),
-  );
-
-/** Verification of email addresses. */
-export const emailVerificationRecipe = () =>
-  loadRecipe('emailverification', () => import('supertokens-web-js/recipe/emailverification'));
-
-/** OAuth 2 challenges. */
-export const oauth2ProviderRecipe = () =>
-  loadRecipe(
-    'oauth2provider',
-    () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/oauth2provider'),
-  );
-
-/** Which factors exist and which are missing, and the check that every required one is completed. */
-export const multiFactorAuthRecipe = () =>
-  loadRecipe(
-    'multifactorauth',
-    () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/multifactorauth'),
-  );
-
-/** Codes and links by email or text message. */
-export const passwordlessRecipe = () =>
-  loadRecipe(
-    'passwordless',
-    () => import('supertokens-web-js/recipe/passwordless'),
-    (recipe) =>
-      recipe.init({
-        ...captchaHooks(),
-        override: { functions: (original) => ({ ...original, ...codeAttemptStorage }) },
-      }),
-  );
-
-/** Accounts at identity providers. */
-export const thirdPartyRecipe = () =>
-  loadRecipe('thirdparty', () => import('supertokens-web-js/recipe/thirdparty'));
-
-/** Codes of authenticator apps. */
-export const totpRecipe = () => loadRecipe('totp', () => import('supertokens-web-js/recipe/totp'));
-
-/** Passkeys. */
-export const webauthnRecipe = () =>
-  loadRecipe('webauthn', () => import('supertokens-web-js/recipe/webauthn'));
+/** The recipes of the SDK that are loaded on demand. */
+export const recipes = {
+  // What every sign-in with a password and a client needs loads with the SDK: nothing loads after the form is sent.
+  /** Email and password. */
+  emailpassword: () =>
+    loadRecipe(
+      'emailpassword',
+      () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/emailpassword'),
+      (recipe) => recipe.init(captchaHooks()),
+    ),
+  /** Verification of email addresses. */
+  emailverification: () =>
+    loadRecipe('emailverification', () => import('supertokens-web-js/recipe/emailverification')),
+  /** OAuth 2 challenges. */
+  oauth2provider: () =>
+    loadRecipe(
+      'oauth2provider',
+      () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/oauth2provider'),
+    ),
+  /** Which factors exist and which are missing, and the check that every required one is completed. */
+  multifactorauth: () =>
+    loadRecipe(
+      'multifactorauth',
+      () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/multifactorauth'),
+    ),
+  /** Codes and links by email or text message. */
+  passwordless: () =>
+    loadRecipe(
+      'passwordless',
+      () => import('supertokens-web-js/recipe/passwordless'),
+      (recipe) =>
+        recipe.init({
+          ...captchaHooks(),
+          override: { functions: (original) => ({ ...original, ...codeAttemptStorage }) },
+        }),
+    ),
+  /** Accounts at identity providers. */
+  thirdparty: () => loadRecipe('thirdparty', () => import('supertokens-web-js/recipe/thirdparty')),
+  /** Codes of authenticator apps. */
+  totp: () => loadRecipe('totp', () => import('supertokens-web-js/recipe/totp')),
+  /** Passkeys. */
+  webauthn: () => loadRecipe('webauthn', () => import('supertokens-web-js/recipe/webauthn')),
+};

@@ -1,5 +1,5 @@
 import { runtimeConfig, loadSdk } from '../sdk/runtime';
-import * as ofRuntime from '../sdk/recipes';
+import { recipes as ofRuntime } from '../sdk/recipes';
 import {
   SDK_RECIPES,
   type PrebuiltEntry,
@@ -56,16 +56,7 @@ const AUTH_REACT: Record<SdkRecipe, Load> = {
 };
 
 /** What makes a recipe of the runtime's SDK exist. The others exist from its start, or need nothing. */
-const STARTS: Partial<Record<SdkRecipe, () => Promise<unknown>>> = {
-  emailpassword: ofRuntime.emailPasswordRecipe,
-  emailverification: ofRuntime.emailVerificationRecipe,
-  multifactorauth: ofRuntime.multiFactorAuthRecipe,
-  oauth2provider: ofRuntime.oauth2ProviderRecipe,
-  passwordless: ofRuntime.passwordlessRecipe,
-  thirdparty: ofRuntime.thirdPartyRecipe,
-  totp: ofRuntime.totpRecipe,
-  webauthn: ofRuntime.webauthnRecipe,
-};
+const STARTS: Partial<Record<SdkRecipe, () => Promise<unknown>>> = ofRuntime;
 
 /** The recipes of supertokens-auth-react that exist once it does, or don't have to. */
 const CREATED_WITH_IT: readonly SdkRecipe[] = [

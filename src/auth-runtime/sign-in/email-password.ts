@@ -2,13 +2,13 @@ import { SIGN_IN_RULES, signUpRules, type FormField } from '@vestibule/login-flo
 import { checkFormFields, signUpFields } from './form-fields';
 import { formOutcome, type FormAnswer, type FormOutcome } from './form-outcome';
 import { forgetMfaInfo } from '../factors/mfa-info-cache';
-import { emailPasswordRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 import { translatedFirstFactor } from '../errors/translate';
 
 /** The outcome of an attempt to sign in or sign up. */
 export type EmailPasswordOutcome = FormOutcome | { readonly status: 'WRONG_CREDENTIALS' };
 
-type EmailPassword = Awaited<ReturnType<typeof emailPasswordRecipe>>;
+type EmailPassword = Awaited<ReturnType<typeof recipes.emailpassword>>;
 
 /**
  * Signs in with email and password, creating a session.
@@ -54,7 +54,7 @@ async function submit(
 ): Promise<EmailPasswordOutcome> {
   const { fields, problems } = checkFormFields(typed, rules);
   if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
-  const recipe = await emailPasswordRecipe();
+  const recipe = await recipes.emailpassword();
   const answer = await translatedFirstFactor(() => call(recipe, fields));
   if (answer.status === 'WRONG_CREDENTIALS_ERROR') return { status: 'WRONG_CREDENTIALS' };
   return formOutcome(answer);

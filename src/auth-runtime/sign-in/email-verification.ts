@@ -1,11 +1,11 @@
 import { AuthError, meaningOf, unexpectedStatus } from '../errors/auth-error';
-import { emailVerificationRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { translated } from '../errors/translate';
 
 /** Sends the session's user a link that verifies their email address. */
 export async function sendVerificationEmail(): Promise<{ readonly status: 'SENT' | 'ALREADY_VERIFIED' }> {
-  const recipe = await emailVerificationRecipe();
+  const recipe = await recipes.emailverification();
   const { status } = await translated(() => recipe.sendVerificationEmail());
   return { status: meaningOf(status, { OK: 'SENT', EMAIL_ALREADY_VERIFIED_ERROR: 'ALREADY_VERIFIED' }) };
 }
@@ -19,7 +19,7 @@ export type VerificationStatus =
 
 /** Verifies an email address with the token in the page's address. */
 export async function verifyEmail(): Promise<{ readonly status: VerificationStatus }> {
-  const recipe = await emailVerificationRecipe();
+  const recipe = await recipes.emailverification();
   try {
     const { status } = await translated(() => recipe.verifyEmail());
     return {
@@ -35,7 +35,7 @@ export async function verifyEmail(): Promise<{ readonly status: VerificationStat
 
 /** Whether the email address of the session's user is verified. */
 export async function isEmailVerified(): Promise<boolean> {
-  const recipe = await emailVerificationRecipe();
+  const recipe = await recipes.emailverification();
   const { status, isVerified } = await translated(() => recipe.isEmailVerified());
   if (status !== 'OK' || typeof isVerified !== 'boolean') throw unexpectedStatus();
   return isVerified;
@@ -47,7 +47,10 @@ export async function isEmailVerified(): Promise<boolean> {
  */
 export async function mayAddFactors(): Promise<boolean> {
   if (!runtimeConfig().recipes.includes('emailverification')) return true;
-  const [{ Session }, { EmailVerificationClaim }] = await Promise.all([loadSdk(), emailVerificationRecipe()]);
+  const [{ Session }, { EmailVerificationClaim }] = await Promise.all([
+    loadSdk(),
+    recipes.emailverification(),
+  ]);
   const payload = await translated(async () => Session.getAccessTokenPayloadSecurely());
   return EmailVerificationClaim.getValueFromPayload(payload) || isEmailVerified();
 }

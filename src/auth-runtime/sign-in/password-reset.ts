@@ -1,7 +1,7 @@
 import { EMAIL_RULES, NEW_PASSWORD_RULES } from '@vestibule/login-flow';
 import { checkFormFields } from './form-fields';
 import { formOutcome, type FormOutcome } from './form-outcome';
-import { emailPasswordRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 import { translated } from '../errors/translate';
 
 /** The outcome of requesting a new password, or setting one. */
@@ -18,7 +18,7 @@ export type PasswordResetOutcome =
 export async function requestPasswordReset(email: string): Promise<PasswordResetOutcome> {
   const { fields, problems } = checkFormFields([{ id: 'email', value: email }], EMAIL_RULES);
   if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
-  const recipe = await emailPasswordRecipe();
+  const recipe = await recipes.emailpassword();
   return formOutcome(await translated(() => recipe.sendPasswordResetEmail({ formFields: fields })));
 }
 
@@ -30,7 +30,7 @@ export async function requestPasswordReset(email: string): Promise<PasswordReset
 export async function setNewPassword(password: string): Promise<PasswordResetOutcome> {
   const { fields, problems } = checkFormFields([{ id: 'password', value: password }], NEW_PASSWORD_RULES);
   if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
-  const recipe = await emailPasswordRecipe();
+  const recipe = await recipes.emailpassword();
   const answer = await translated(() => recipe.submitNewPassword({ formFields: fields }));
   if (answer.status === 'RESET_PASSWORD_INVALID_TOKEN_ERROR') return { status: 'TOKEN_INVALID' };
   return formOutcome(answer);

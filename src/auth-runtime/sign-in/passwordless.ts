@@ -1,7 +1,7 @@
 import { unexpectedStatus } from '../errors/auth-error';
 import { codeAttemptStorage, storedCodeAttempt } from './stored-code-attempt';
 import { forgetMfaInfo } from '../factors/mfa-info-cache';
-import { passwordlessRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 import { readCode, readEmail, type Refusal } from '@vestibule/login-flow';
 import { refusalOf } from '../errors/refusal';
 import { currentTenantId } from './current-tenant';
@@ -60,7 +60,7 @@ export function requestFactorCode(contact: CodeContact, userId: string): Promise
 
 async function send(to: CodeContact, userId: string | undefined): Promise<CodeRequestOutcome> {
   const contact = 'email' in to ? { email: readEmail(to.email) } : to;
-  const recipe = await passwordlessRecipe();
+  const recipe = await recipes.passwordless();
   const shouldTryLinkingWithSessionUser = userId !== undefined;
   const run = runOf(userId);
   const answer = await run(() => recipe.createCode({ ...contact, shouldTryLinkingWithSessionUser }));
@@ -108,7 +108,7 @@ export type CodeResendOutcome =
 
 /** Resends the code and link of this tab's flow. */
 export async function resendCode(): Promise<CodeResendOutcome> {
-  const recipe = await passwordlessRecipe();
+  const recipe = await recipes.passwordless();
   const kept = storedCodeAttempt();
   // Another page of this tab may have ended the flow; the SDK would call that a bug.
   if (!kept) return { status: 'RESTART' };
@@ -143,7 +143,7 @@ export function followLink(): Promise<CodeOutcome> {
 }
 
 async function consume(input: { userInputCode: string } | undefined): Promise<CodeOutcome> {
-  const recipe = await passwordlessRecipe();
+  const recipe = await recipes.passwordless();
   const answer = await runOf(storedCodeAttempt()?.userId)(() => recipe.consumeCode(input));
   switch (answer.status) {
     case 'OK':

@@ -1,5 +1,5 @@
 import { startAuthRuntime } from '../sdk/runtime';
-import { totpRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 import { configFor, fakeApi } from '../testing/fake-api';
 import { fakeLocks } from '../testing/fake-locks';
 import { signInWithPassword } from './email-password';
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('a recipe that the configuration lacks is named', async () => {
-  await expect(totpRecipe()).rejects.toMatchObject({
+  await expect(recipes.totp()).rejects.toMatchObject({
     code: 'RECIPE_NOT_CONFIGURED',
     message: 'No instance of totp found: it is not among the recipes of the configuration',
   });

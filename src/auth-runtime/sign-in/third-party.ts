@@ -1,5 +1,5 @@
 import { unexpectedStatus } from '../errors/auth-error';
-import { thirdPartyRecipe } from '../sdk/recipes';
+import { recipes } from '../sdk/recipes';
 import type { Refusal } from '@vestibule/login-flow';
 import { refusalOf } from '../errors/refusal';
 import { apiUrl } from '../sdk/api-calls';
@@ -23,7 +23,7 @@ export type ThirdPartyOutcome =
  * @param thirdPartyId the provider, as the login methods name it
  */
 export async function thirdPartyAddress(thirdPartyId: string): Promise<string> {
-  const recipe = await thirdPartyRecipe();
+  const recipe = await recipes.thirdparty();
   const { sitePath, websiteBasePath } = runtimeConfig();
   const callback = `${sitePath}${websiteBasePath}/callback/${encodeURIComponent(thirdPartyId)}`;
   const frontendRedirectURI = new URL(callback, window.location.origin).href;
@@ -46,7 +46,7 @@ export async function thirdPartyAddress(thirdPartyId: string): Promise<string> {
  * @param thirdPartyId the provider that the page's path names
  */
 export async function finishThirdParty(thirdPartyId: string): Promise<ThirdPartyOutcome> {
-  const recipe = await thirdPartyRecipe();
+  const recipe = await recipes.thirdparty();
   const query = new URLSearchParams(window.location.search);
   // The SDK throws plain errors for these, with nothing to match but the message. It doesn't check that an answer
   // comes from the provider that was asked (RFC 9700, section 4.4).
