@@ -52,10 +52,7 @@ export function shellScope(folder: string): ShareScope {
 }
 
 function shared(folder: string, key: string): Record<string, SharedPackage> {
-  const name = key
-    .split('/')
-    .slice(0, key.startsWith('@') ? 2 : 1)
-    .join('/');
+  const [name = key] = /^(@[^/]+\/)?[^/]+/.exec(key) ?? [];
   const { version } = readPackage(folder, name);
   return {
     [version]: {

@@ -29,19 +29,12 @@ export class HashedEntryPlugin {
         const entry = compilation.getAsset(ENTRY_FILE);
         if (!entry) return;
         const hash = createHash('sha256').update(entry.source.buffer()).digest('hex').slice(0, 16);
-        compilation.renameAsset(ENTRY_FILE, `entry.${hash}.js`);
-        compilation.updateAsset(`entry.${hash}.js`, (source) => source, {
-          immutable: true,
-          contenthash: hash,
-        });
+        const name = `entry.${hash}.js`;
+        compilation.renameAsset(ENTRY_FILE, name);
+        compilation.updateAsset(name, (source) => source, { immutable: true, contenthash: hash });
         const integrity = integrityOf(entry.source.buffer());
         const firstScreen = firstScreenOf(compilation);
-        emitJson(compilation, DESCRIPTION_FILE, {
-          ...this.manifest,
-          entry: `entry.${hash}.js`,
-          integrity,
-          firstScreen,
-        });
+        emitJson(compilation, DESCRIPTION_FILE, { ...this.manifest, entry: name, integrity, firstScreen });
       });
     });
   }
