@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { inRoot } from '../run/root.mjs';
+
 /**
  * What a part of the project may import. Of the project's own packages, only the named ones; of libraries, either only
  * the named ones (`libraries`) or all but the named ones (`not`). What `types` names may only be imported with `import
@@ -5,6 +9,7 @@
  * @typedef {{ own: string[], libraries?: string[], not?: string[], types?: string[] }} Fence
  */
 
+const PACKAGES = inRoot('node_modules', '@vestibule');
 const REACT = ['react', 'react/*'];
 const BROWSER_SUPERTOKENS = [
   'supertokens-auth-react',
@@ -250,30 +255,9 @@ export const TEST_PACKAGES = [
   '@vestibule/demo-client',
 ];
 
-/** The packages' other entries, besides their names. */
-export const DEEP_ENTRIES = [
-  '@vestibule/api/development',
-  '@vestibule/auth-runtime/react',
-  '@vestibule/auth-runtime/reload-once',
-  '@vestibule/auth-runtime/shared-sdks',
-  '@vestibule/auth-runtime/testing',
-  '@vestibule/consent-plugin/testing',
-  '@vestibule/remote-kit/test-kit',
-  '@vestibule/remote-kit/webpack',
-  '@vestibule/embedded-core/testing',
-  '@vestibule/login-flow/phone',
-  '@vestibule/login-flow/tickets',
-  '@vestibule/login-flow/words',
-  '@vestibule/login-screens/client-head.css',
-  '@vestibule/login-screens/fields.css',
-  '@vestibule/login-screens/password-rules.css',
-  '@vestibule/login-screens/provider-label.css',
-  '@vestibule/login-screens/fields',
-  '@vestibule/login-screens/runtime',
-  '@vestibule/login-screens/styles',
-  '@vestibule/host-shell/testing',
-  '@vestibule/ui/document-styles',
-  '@vestibule/ui/presses',
-  '@vestibule/ui/styles',
-  '@vestibule/ui/text',
-];
+/** The packages' other entries, besides their names: what their `exports` list for code. */
+export const DEEP_ENTRIES = readdirSync(PACKAGES).flatMap((name) => {
+  const { exports } = JSON.parse(readFileSync(join(PACKAGES, name, 'package.json'), 'utf8'));
+  const entries = Object.keys(Object(exports)).filter((entry) => /^\.\/.*(?<!\.json)$/.test(entry));
+  return entries.map((entry) => posix.join('@vestibule', name, entry));
+});
