@@ -6,9 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ensureChromium } from './run/ensure-chromium.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
 import { killLeftovers, RUN_MARK } from './run/leftovers.mjs';
-import { requireNode } from './run/node-version.mjs';
 import { jestOutcome, playwrightOutcome, runnerOutcome } from './run/outcomes.mjs';
-import { startGroup, untilExit } from './run/processes.mjs';
+import { runToEnd } from './run/processes.mjs';
 import { inRoot } from './run/root.mjs';
 import { runMain, Stop } from './run/stop.mjs';
 
@@ -110,28 +109,13 @@ const mark = `${process.pid}-${Date.now()}`;
 const outcomes = new Map();
 
 /**
- * @param {string[]} script
+ * @param {Step} step
  * @param {boolean} isAlone whether its output is shown as it comes; else once it has ended
- * @returns {Promise<{ code: number, output: string }>}
+ * @returns {Promise<Outcome & { output: string | Buffer }>}
  */
-async function runScript([name = '', ...args], isAlone) {
-  const output = isAlone ? 'inherit' : 'pipe';
-  const child = startGroup('npm', ['run', '--silent', name, '--', ...args], {
-    stdio: ['ignore', output, output],
-    env: { ...process.env, [RUN_MARK]: mark },
-  });
-  /** @type {Buffer[]} */
-  const kept = [];
-  child.stdout?.on('data', (chunk) => kept.push(chunk));
-  child.stderr?.on('data', (chunk) => kept.push(chunk));
-  const { code, interrupted } = await untilExit([child]);
-  if (interrupted) throw new Stop('Stopped.', 130);
-  return { code, output: Buffer.concat(kept).toString() };
-}
-
-/** @param {Step} step @param {boolean} isAlone @returns {Promise<Outcome & { output: string }>} */
 async function runStep({ needs, prepare, script, read }, isAlone) {
-  const alone = `npm run ${script.slice(0, 1).join(' ')}`;
+  const [name = '', ...args] = script;
+  const alone = `npm run ${name}`;
   /** @param {string} what */
   const failed = (what) => ({ passed: 0, notRun: 0, failures: [{ where: '', what, alone }] });
   if (needs && outcomes.get(needs)?.failures.length) {
@@ -139,7 +123,10 @@ async function runStep({ needs, prepare, script, read }, isAlone) {
   }
   try {
     await prepare?.();
-    const { code, output } = await runScript(script, isAlone);
+    const { code, output } = await runToEnd('npm', ['run', '--silent', name, '--', ...args], {
+      quiet: !isAlone,
+      env: { ...process.env, [RUN_MARK]: mark },
+    });
     if (read) return { ...read(code), output };
     return code === 0
       ? { passed: 1, notRun: 0, failures: [], output }
@@ -193,7 +180,6 @@ function summarise() {
 }
 
 await runMain(async () => {
-  requireNode();
   await ensureInstalled();
   rmSync(inRoot('.run'), { recursive: true, force: true });
   mkdirSync(inRoot('.run'), { recursive: true });

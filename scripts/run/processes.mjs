@@ -103,18 +103,31 @@ export async function untilExit(children, { toGroup = false } = {}) {
  * Runs a program to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean }} how `quiet` keeps the output, and shows it only if the program fails
- * @returns {Promise<boolean>} whether it succeeded
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} how `quiet` keeps the output, and shows nothing
+ * @returns {Promise<{ code: number, output: Buffer }>} its exit code, and what was kept
+ * @throws {Stop} if it was interrupted
  */
-export async function succeeds(command, args, { quiet = false } = {}) {
+export async function runToEnd(command, args, { quiet = false, env = process.env } = {}) {
   const output = quiet ? 'pipe' : 'inherit';
-  const child = startGroup(command, args, { stdio: ['ignore', output, output] });
+  const child = startGroup(command, args, { stdio: ['ignore', output, output], env });
   /** @type {Buffer[]} */
   const kept = [];
   child.stdout?.on('data', (chunk) => kept.push(chunk));
   child.stderr?.on('data', (chunk) => kept.push(chunk));
   const { code, interrupted } = await untilExit([child]);
   if (interrupted) throw new Stop('Stopped.', 130);
-  if (code !== 0) process.stderr.write(Buffer.concat(kept));
+  return { code, output: Buffer.concat(kept) };
+}
+
+/**
+ * Runs a program to its end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ quiet?: boolean }} [how] `quiet` keeps the output, and shows it only if the program fails
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+export async function succeeds(command, args, how) {
+  const { code, output } = await runToEnd(command, args, how);
+  if (code !== 0) process.stderr.write(output);
   return code === 0;
 }
