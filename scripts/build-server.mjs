@@ -2,12 +2,10 @@
 // with `--if-changed` only where the sources changed.
 import { ensureBuilt } from './run/ensure-built.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
-import { requireNode } from './run/node-version.mjs';
 import { runMain } from './run/stop.mjs';
 import { ensureServerBuilt } from './pack/pack-server.mjs';
 
 await runMain(async () => {
-  requireNode();
   await ensureInstalled();
   const force = !process.argv.includes('--if-changed');
   await ensureBuilt({ force, quiet: false });

@@ -1,12 +1,10 @@
 // `npm run core -- --port 3567`: the embedded SuperTokens Core alone.
 import { bundled } from './run/bundle.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
-import { requireNode } from './run/node-version.mjs';
 import { startGroup, nodeArgs, untilExit } from './run/processes.mjs';
 import { runMain } from './run/stop.mjs';
 
 await runMain(async () => {
-  requireNode();
   await ensureInstalled();
   const core = startGroup(
     process.execPath,

@@ -8,7 +8,6 @@ import { SDKS } from './matrix/versions.mjs';
 import { packAll } from './pack/pack-package.mjs';
 import { ensureChromium } from './run/ensure-chromium.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
-import { requireNode } from './run/node-version.mjs';
 import { startGroup, untilExit } from './run/processes.mjs';
 import { inRoot } from './run/root.mjs';
 import { runMain, Stop } from './run/stop.mjs';
@@ -17,7 +16,6 @@ const REPORT = inRoot('.run', 'versions.json');
 const PLUGINS = /^vestibule-(consent-plugin|contract|guess-limits|html|recovery-codes)-/;
 
 await runMain(async () => {
-  requireNode();
   await ensureInstalled();
   await ensureChromium();
   const archives = packAll(inRoot('dist', 'packages-matrix')).filter((archive) =>

@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import { bundled } from './run/bundle.mjs';
 import { ensureChromium } from './run/ensure-chromium.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
-import { requireNode } from './run/node-version.mjs';
 import { nodeArgs, startGroup, untilExit } from './run/processes.mjs';
 import { runMain, Stop } from './run/stop.mjs';
 
@@ -26,7 +25,6 @@ const JOURNEYS = [
 ];
 
 await runMain(async () => {
-  requireNode();
   await ensureInstalled();
   await ensureChromium();
   const env = {

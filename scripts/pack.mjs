@@ -1,13 +1,11 @@
 // `npm run pack`: the packages that a team with another repository needs, as archives in dist/packages/. Tests that run
 // at the same time name another folder in dist/.
 import { ensureInstalled } from './run/ensure-installed.mjs';
-import { requireNode } from './run/node-version.mjs';
 import { inRoot } from './run/root.mjs';
 import { runMain } from './run/stop.mjs';
 import { packAll } from './pack/pack-package.mjs';
 
 await runMain(async () => {
-  requireNode();
   await ensureInstalled();
   for (const archive of packAll(inRoot('dist', process.argv[2] ?? 'packages'))) console.log(archive);
 });

@@ -16,22 +16,22 @@ More than one address of the site:     repeat --site. Sign again: without --site
 /** From how many remotes on a registry gets a hint. */
 const MANY = 100;
 
-/** @param {import('node:crypto').KeyObject} key public or private @returns {string} `registryKey` of a configuration */
-function publicKeyOf(key) {
-  const publicKey = key.type === 'public' ? key : createPublicKey(key);
+/** @param {import('node:crypto').KeyObject} privateKey @returns {string} `registryKey` of a configuration */
+function publicKeyOf(privateKey) {
+  const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
   // The last 32 bytes of the SPKI form are the key itself (RFC 8410).
-  return publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
+  return spki.subarray(-32).toString('base64');
 }
 
 /** @param {string} file */
 function makeKey(file) {
   if (existsSync(file)) throw new Stop(`${file} already exists: name another file, or move it away.`);
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const { privateKey } = generateKeyPairSync('ed25519');
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600 });
   console.log(
     `The private key is in ${file}: only people who may edit the registry should be able to read it.`,
   );
-  console.log(`In vestibule.config.json: "registryKey": "${publicKeyOf(publicKey)}"`);
+  console.log(`In vestibule.config.json: "registryKey": "${publicKeyOf(privateKey)}"`);
 }
 
 /** @param {string} file */

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { requireNode } from './node-version.mjs';
 import { succeeds } from './processes.mjs';
 import { ROOT } from './root.mjs';
 import { Stop } from './stop.mjs';
@@ -34,8 +35,9 @@ export function isInstalled(root = ROOT) {
   return !missing && Object.keys(installed).every((folder) => folder in wanted);
 }
 
-/** Installs the npm packages if node_modules doesn't hold what package-lock.json names. */
+/** Installs the npm packages if node_modules doesn't hold what package-lock.json names. Refuses a Node that is too old. */
 export async function ensureInstalled() {
+  requireNode();
   if (isInstalled()) return;
   console.log('Installing npm packages…');
   // `npm ci` first removes all packages, even from running programs: it is for when there are none.
