@@ -2,17 +2,18 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import {
   baseConfig,
+  DESCRIPTION_FILE,
   federation,
   FirstScreenPlugin,
   IntegrityPlugin,
+  JsonFilePlugin,
   KeptBuildsPlugin,
+  shellPackages,
 } from '@vestibule/remote-kit/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
-import { root, shellDist } from './folders.js';
-import { describeBuilt, registryPlugin } from './registry.js';
-import { providedPackages } from './shared.js';
+import { manifests, readJson, root, shellDist, UNLISTED } from './folders.js';
 import { devConfigRoute } from './dev-config.js';
 
 /**
@@ -65,6 +66,27 @@ const sdkStyles = new webpack.NormalModuleReplacementPlugin(/^react\/jsx-runtime
   if (AUTH_REACT.test(asked.contextInfo.issuer)) asked.request = JSX_OF_SDK;
 });
 
+const { dependencies } = readJson('host-shell', 'package.json');
+
+/** The shared packages of the shell's build: it provides what remotes need, in the versions it depends on. */
+const providedPackages = Object.fromEntries(
+  Object.entries(shellPackages(path.join(root, 'host-shell'))).map(([key, { requiredVersion }]) => [
+    key,
+    {
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: dependencies[key.replace(/\/$/, '')] ?? requiredVersion,
+      ...(key.startsWith('@vestibule/') && { version: requiredVersion.slice(1) }),
+    },
+  ]),
+);
+
+/** What the registry lists about a built remote below the shell: its files by their paths from the root of the host. */
+function describeBuilt({ name }) {
+  const description = readJson('dist', 'shell', 'remotes', name, DESCRIPTION_FILE);
+  return { ...description, entry: `/remotes/${name}/${description.entry}` };
+}
+
 /**
  * The build of the shell: it provides the shared packages, and knows remotes only from the registry, at run time.
  *
@@ -100,7 +122,10 @@ export function shellConfig({ mode, port, remotes }) {
       }),
       sdkStyles,
       htmlPage(),
-      registryPlugin(describe),
+      // Beside the shell, once the compilers of the remotes have finished.
+      new JsonFilePlugin('remotes.json', () => ({
+        remotes: manifests.filter(({ name }) => !UNLISTED.includes(name)).map(describe),
+      })),
       ...(mode === 'production'
         ? [new IntegrityPlugin(), new FirstScreenPlugin(), new KeptBuildsPlugin()]
         : []),
