@@ -6,24 +6,18 @@ export interface Clock {
   advance(ms: number): void;
 }
 
-export interface CoreClock extends Clock {
-  /** The time of the machine, by which other processes go. */
-  realNow(): number;
-  offset(): number;
-  setOffset(ms: number): void;
-}
+export type CoreClock = ReturnType<typeof createClock>;
 
-export function createClock(): CoreClock {
+export function createClock() {
   let offset = 0;
   return {
     now: () => Date.now() + offset,
-    realNow: () => Date.now(),
-    advance: (ms) => {
+    advance: (ms: number) => {
       if (!Number.isFinite(ms) || ms < 0) throw new RangeError('The clock only goes forward');
       offset += ms;
     },
     offset: () => offset,
-    setOffset: (ms) => {
+    setOffset: (ms: number) => {
       offset = ms;
     },
   };

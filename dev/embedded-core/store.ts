@@ -38,28 +38,21 @@ export interface AppRecords {
   dashboard: DashboardRecords;
 }
 
-export interface Store {
-  app(appId: string): AppRecords | undefined;
-  apps(): AppRecords[];
-  createApp(appId: string): AppRecords;
-  /** Returns false if there was no such app. */
-  removeApp(appId: string): boolean;
-  checkpoint(): void;
-  reset(): void;
-}
+export type Store = ReturnType<typeof createStore>;
 
-export function createStore(): Store {
+export function createStore() {
   let apps = new Map([[DEFAULT_APP_ID, newApp(DEFAULT_APP_ID)]]);
   let start = structuredClone(apps);
   return {
-    app: (appId) => apps.get(appId),
+    app: (appId: string) => apps.get(appId),
     apps: () => [...apps.values()],
-    createApp: (appId) => {
+    createApp: (appId: string) => {
       const app = newApp(appId);
       apps.set(appId, app);
       return app;
     },
-    removeApp: (appId) => apps.delete(appId),
+    /** Returns false if there was no such app. */
+    removeApp: (appId: string) => apps.delete(appId),
     checkpoint: () => {
       start = structuredClone(apps);
     },

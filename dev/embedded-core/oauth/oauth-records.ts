@@ -3,22 +3,7 @@ import type { JsonObject } from '../json';
 import type { ConsentDecision } from './flow/flow';
 import type { OAuthClient } from './clients/client-fields';
 
-export interface OAuthRecords {
-  /** Seals challenges, verifiers and cookies. */
-  sealingKey: Uint8Array;
-  clients: Map<string, OAuthClient>;
-  /** Logins that a browser's cookie names, by session id. */
-  loginSessions: Map<string, LoginSession>;
-  /** By the flow's id: whose consent came back. No flow's consent may come back twice. */
-  endedFlows: Map<string, EndedFlow>;
-  /** By SHA-256 of the code. Used ones stay, so a replay is noticed. */
-  codes: Map<string, AuthorizationCode>;
-  /** By SHA-256 of the refresh token that the provider made; in Core's table clients may know it by another. */
-  refreshTokens: Map<string, RefreshToken>;
-  /** Core's own table, by gid: what of it is gone is revoked. */
-  sessions: Map<string, OAuthSession>;
-  logoutChallenges: Map<string, LogoutChallenge>;
-}
+export type OAuthRecords = ReturnType<typeof newOAuthRecords>;
 
 /** Times in these records are seconds since the epoch where their name ends in `At`, and otherwise milliseconds. */
 export interface LoginSession {
@@ -97,15 +82,21 @@ interface LogoutChallenge {
   state: string | null;
 }
 
-export function newOAuthRecords(): OAuthRecords {
+export function newOAuthRecords() {
   return {
+    /** Seals challenges, verifiers and cookies. */
     sealingKey: new Uint8Array(randomBytes(32)),
-    clients: new Map(),
-    loginSessions: new Map(),
-    endedFlows: new Map(),
-    codes: new Map(),
-    refreshTokens: new Map(),
-    sessions: new Map(),
-    logoutChallenges: new Map(),
+    clients: new Map<string, OAuthClient>(),
+    /** Logins that a browser's cookie names, by session id. */
+    loginSessions: new Map<string, LoginSession>(),
+    /** By the flow's id: whose consent came back. No flow's consent may come back twice. */
+    endedFlows: new Map<string, EndedFlow>(),
+    /** By SHA-256 of the code. Used ones stay, so a replay is noticed. */
+    codes: new Map<string, AuthorizationCode>(),
+    /** By SHA-256 of the refresh token that the provider made; in Core's table clients may know it by another. */
+    refreshTokens: new Map<string, RefreshToken>(),
+    /** Core's own table, by gid: what of it is gone is revoked. */
+    sessions: new Map<string, OAuthSession>(),
+    logoutChallenges: new Map<string, LogoutChallenge>(),
   };
 }

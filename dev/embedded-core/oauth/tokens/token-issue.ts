@@ -50,7 +50,7 @@ export async function issueAccessToken({ app, clock, keys }: RequestContext, iss
     iss: issue.iss,
     jti,
     // By the machine's time: a backend would refuse a token from a clock that is ahead of its own.
-    nbf: seconds(clock.realNow()),
+    nbf: seconds(Date.now()),
     scp: grant.scope,
     stt: TOKEN_TYPE.access,
     sub: grant.subject,
