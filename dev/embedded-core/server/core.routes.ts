@@ -34,14 +34,10 @@ const root = {
 } as const;
 
 export const coreRoutes: RouteGroup = [
-  route.get('/<tenantId>/hello')(hello),
-  route.post('/<tenantId>/hello')(hello),
-  route.put('/<tenantId>/hello')(hello),
-  route.delete('/<tenantId>/hello')(hello),
-  route.get('/<tenantId>/')(root),
-  route.post('/<tenantId>/')(root),
-  route.put('/<tenantId>/')(root),
-  route.delete('/<tenantId>/')(root),
+  ...[route.get, route.post, route.put, route.delete].flatMap((answering) => [
+    answering('/<tenantId>/hello')(hello),
+    answering('/<tenantId>/')(root),
+  ]),
 
   route.get('/apiversion')({
     versions: 'unchecked',

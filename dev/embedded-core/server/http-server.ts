@@ -119,17 +119,13 @@ async function readJson(request: IncomingMessage): Promise<JsonObject> {
     if (size > LARGEST_BODY) throw badRequest('Invalid Json Input');
     chunks.push(chunk);
   }
-  const parsed = parseJson(Buffer.concat(chunks).toString('utf8'));
-  if (!isJsonObject(parsed)) throw badRequest('Invalid Json Input');
-  return parsed;
-}
-
-function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw badRequest('Invalid Json Input', error);
+    const parsed: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    if (isJsonObject(parsed)) return parsed;
+  } catch {
+    // Not JSON at all: Core's words are the same.
   }
+  throw badRequest('Invalid Json Input');
 }
 
 function send(

@@ -60,18 +60,18 @@ export type RouteGroup = readonly JsonRoute[];
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-interface RouteDefinition<P extends CdiPath, M extends Method, B extends Schema, Q extends Schema> {
+interface RouteDefinition<
+  P extends CdiPath,
+  M extends Method,
+  B extends Schema,
+  Q extends Schema,
+> extends Partial<Pick<JsonRoute, 'rid' | 'headers' | 'tenants' | 'guarded' | 'versions'>> {
   body?: B;
   query?: Q;
-  rid?: string;
-  headers?: AnswerHeaders;
-  tenants?: Tenants;
-  guarded?: boolean;
-  versions?: Versions;
-  handler(
+  handler: (
     context: RequestContext,
     input: { body: v.InferOutput<B>; query: v.InferOutput<Q> },
-  ): Answer<P, M> | Promise<Answer<P, M>>;
+  ) => Answer<P, M> | Promise<Answer<P, M>>;
 }
 
 const TENANT_PREFIX = '/<tenantId>';
@@ -102,23 +102,25 @@ function routeWith<M extends Method>(method: M) {
     const isTenantPath = path.startsWith(TENANT_PREFIX);
     // The interface tells paths that differ only by recipe apart with trailing U+2800 characters.
     const ownPath = (isTenantPath ? path.slice(TENANT_PREFIX.length) : path).replaceAll('\u2800', '');
-    return <B extends Schema = typeof NOTHING, Q extends Schema = typeof NOTHING>(
-      definition: RouteDefinition<P, M, B, Q>,
-    ): JsonRoute => ({
+    return <B extends Schema = typeof NOTHING, Q extends Schema = typeof NOTHING>({
+      body: bodySchema,
+      query: querySchema,
+      handler,
+      ...definition
+    }: RouteDefinition<P, M, B, Q>): JsonRoute => ({
+      tenants: isTenantPath ? 'existing' : 'public',
+      guarded: true,
+      versions: 'current',
+      ...definition,
       path: ownPath,
       method,
-      tenants: definition.tenants ?? (isTenantPath ? 'existing' : 'public'),
-      guarded: definition.guarded ?? true,
-      versions: definition.versions ?? 'current',
-      readsBody: definition.body !== undefined,
-      ...(definition.rid !== undefined && { rid: definition.rid }),
-      ...(definition.headers && { headers: definition.headers }),
+      readsBody: bodySchema !== undefined,
       prepare: (query, body) => {
         const input = {
-          query: parse(definition.query ?? NOTHING, query, 'is missing in GET request'),
-          body: parse(definition.body ?? NOTHING, body, 'is invalid in JSON input'),
+          query: parse(querySchema ?? NOTHING, query, 'is missing in GET request'),
+          body: parse(bodySchema ?? NOTHING, body, 'is invalid in JSON input'),
         };
-        return async (context) => definition.handler(context, input);
+        return async (context) => handler(context, input);
       },
     });
   };
