@@ -84,17 +84,15 @@ export const webauthnOptionsRoutes: RouteGroup = [
     body: v.object(options),
     handler: (context, { body }) => {
       const made = createOptions(context, body, checkedVerification(body), undefined);
-      return {
-        status: 'OK',
-        webauthnGeneratedOptionsId: made.optionsId,
-        relyingPartyId: made.relyingPartyId,
-        challenge: made.challenge,
-        timeout: made.timeout,
-        userVerification: made.userVerification,
-        userPresence: made.userPresence,
-        createdAt: made.createdAt,
-        expiresAt: made.expiresAt,
-      };
+      const {
+        optionsId,
+        tenantId: _,
+        origin: _origin,
+        relyingPartyName: _name,
+        email: _none,
+        ...asked
+      } = made;
+      return { status: 'OK', webauthnGeneratedOptionsId: optionsId, ...asked };
     },
   }),
 

@@ -51,8 +51,8 @@ export async function verifyAttestation(
 ): Promise<VerifiedCredential> {
   assertCredential(input);
   assertNotExpired(options, now);
-  const response = readAttestation(input);
-  const { verified, registrationInfo } = await verification(
+  const response = await readAttestation(input);
+  const { verified, registrationInfo } = await orRefused('INVALID_AUTHENTICATOR_ERROR', () =>
     verifyRegistrationResponse({
       response,
       expectedChallenge: options.challenge,
@@ -77,9 +77,10 @@ export async function verifyAssertion(
   now: number,
 ): Promise<number> {
   assertNotExpired(options, now);
-  const { verified, authenticationInfo } = await verification(
+  const response = await readAssertion(input);
+  const { verified, authenticationInfo } = await orRefused('INVALID_AUTHENTICATOR_ERROR', () =>
     verifyAuthenticationResponse({
-      response: readAssertion(input),
+      response,
       expectedChallenge: options.challenge,
       expectedOrigin: originOf(options),
       expectedRPID: options.relyingPartyId,
@@ -116,17 +117,17 @@ function originOf({ origin }: WebauthnOptions): string {
   return protocol === 'http:' || protocol === 'https:' ? plain : origin;
 }
 
-async function verification<T>(result: Promise<T>): Promise<T> {
+async function orRefused<T>(status: Parameters<typeof refusal>[0], read: () => T): Promise<Awaited<T>> {
   try {
-    return await result;
+    return await read();
   } catch (error) {
-    throw unverified(error instanceof Error ? error.message : 'The authenticator is not accepted', error);
+    throw refusal(status, error instanceof Error ? error.message : String(error), error);
   }
 }
 
-function readAttestation(input: JsonObject): RegistrationResponseJSON {
+async function readAttestation(input: JsonObject): Promise<RegistrationResponseJSON> {
   const { id, rawId, type, response } = parse(attestation, input);
-  readable(() => {
+  await orRefused('INVALID_CREDENTIALS_ERROR', () => {
     decodeClientDataJSON(response.clientDataJSON);
     const decoded = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
     parseAuthenticatorData(decoded.get('authData'));
@@ -134,10 +135,10 @@ function readAttestation(input: JsonObject): RegistrationResponseJSON {
   return { id, rawId, type, response, clientExtensionResults: {} };
 }
 
-function readAssertion(input: JsonObject): AuthenticationResponseJSON {
+async function readAssertion(input: JsonObject): Promise<AuthenticationResponseJSON> {
   const { id, rawId, type, response } = parse(assertion, input);
   const { userHandle, ...rest } = response;
-  readable(() => {
+  await orRefused('INVALID_CREDENTIALS_ERROR', () => {
     decodeClientDataJSON(response.clientDataJSON);
     parseAuthenticatorData(isoBase64URL.toBuffer(response.authenticatorData));
   });
@@ -151,18 +152,10 @@ function parse<S extends v.GenericSchema<unknown, unknown>>(schema: S, input: Js
   return result.output;
 }
 
-function readable(decode: () => void): void {
-  try {
-    decode();
-  } catch (error) {
-    throw unreadable(error instanceof Error ? error.message : 'credential cannot be read', error);
-  }
-}
-
 function unreadable(reason: string, cause?: unknown): AnswerError {
   return refusal('INVALID_CREDENTIALS_ERROR', reason, cause);
 }
 
-function unverified(reason: string, cause?: unknown): AnswerError {
-  return refusal('INVALID_AUTHENTICATOR_ERROR', reason, cause);
+function unverified(reason: string): AnswerError {
+  return refusal('INVALID_AUTHENTICATOR_ERROR', reason);
 }
