@@ -81,20 +81,17 @@ export class OAuthError extends AnswerError {
   }
 }
 
-/** The error with Hydra's sentence for it, and a hint on what exactly is wrong. */
+/**
+ * The error with Hydra's sentence for it, and a hint on what exactly is wrong: none if it's empty, as Fosite answers
+ * where only the kind of the error may be told.
+ */
 export function oauthError(code: OAuthErrorCode, hint?: string): OAuthError {
-  const { description, statusCode, hint: usual } = definitionOf(code);
+  const definition: string | Definition = DEFINITIONS[code];
+  const {
+    description,
+    statusCode,
+    hint: usual,
+  }: Definition = typeof definition === 'string' ? { description: definition } : definition;
   const sentences = [description, hint ?? usual].filter(Boolean).join(' ');
   return new OAuthError(code, sentences.replaceAll('"', "'"), statusCode);
-}
-
-/** As above, without any hint: what Fosite answers where only the kind of the error may be told. */
-export function bareOAuthError(code: OAuthErrorCode): OAuthError {
-  const { description, statusCode } = definitionOf(code);
-  return new OAuthError(code, description, statusCode);
-}
-
-function definitionOf(code: OAuthErrorCode): Definition {
-  const definition: string | Definition = DEFINITIONS[code];
-  return typeof definition === 'string' ? { description: definition } : definition;
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../json';
 import { failed } from '../../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../../server/route';
 import { clientOf } from '../clients/clients';
-import { bareOAuthError, OAuthError, oauthError } from '../oauth-error';
+import { OAuthError, oauthError } from '../oauth-error';
 import { API } from '../provider-address';
 import { revokeSessions } from '../tokens/core-sessions';
 
@@ -82,7 +82,7 @@ export const oauthLogoutRoutes: RouteGroup = [
 
 async function readHint({ app, clock, keys }: RequestContext, idToken: string): Promise<JsonObject> {
   const payload = await keys.verify(app.appId, idToken);
-  if (!payload || Number(payload['exp']) * 1000 < clock.now()) throw bareOAuthError('invalid_request');
+  if (!payload || Number(payload['exp']) * 1000 < clock.now()) throw oauthError('invalid_request', '');
   return payload;
 }
 

@@ -4,7 +4,7 @@ import { jsonObject } from '../../server/fields';
 import { failed, invalidField } from '../../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../../server/route';
 import { authenticateClient } from '../clients/client-authentication';
-import { bareOAuthError, OAuthError } from '../oauth-error';
+import { OAuthError, oauthError } from '../oauth-error';
 import { splitParam } from '../permissions';
 import {
   activeRefreshToken,
@@ -136,7 +136,7 @@ function revokeRefreshToken(context: RequestContext, { token, ...credentials }: 
     client = authenticateClient(app, { authorizationHeader, clientId, clientSecret });
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error;
-    throw bareOAuthError(error.code === 'invalid_request' ? 'invalid_request' : 'invalid_client');
+    throw oauthError(error.code === 'invalid_request' ? 'invalid_request' : 'invalid_client', '');
   }
   if (!active) return;
   // The provider keeps a token that another client has; Core then revokes it all the same.
