@@ -50,15 +50,15 @@ export function findDevice(
   return device?.tenantId === tenantId ? device : undefined;
 }
 
-/** The devices of an address or a number, in one tenant if given. */
+/** The devices of an address or a number in one tenant. */
 export function devicesOf(
   { passwordless }: PasswordlessApp,
   contact: ContactInfo,
-  tenantId?: string,
+  tenantId: string,
 ): PasswordlessDevice[] {
   return contactKeys(contact)
     .flatMap((key) => byContact.find(passwordless.devices, key))
-    .filter((device) => (tenantId ?? device.tenantId) === device.tenantId);
+    .filter((device) => device.tenantId === tenantId);
 }
 
 /** The codes of a device, oldest first. */
@@ -81,8 +81,8 @@ export function removeDevice(app: PasswordlessApp, device: PasswordlessDevice): 
   drop(app.passwordless.devices, device.deviceIdHash);
 }
 
-/** Ends every attempt to sign in with an address or a number, in one tenant if given. */
-export function removeDevicesOf(app: PasswordlessApp, contact: ContactInfo, tenantId?: string): void {
+/** Ends every attempt to sign in with an address or a number, in one tenant. */
+export function removeDevicesOf(app: PasswordlessApp, contact: ContactInfo, tenantId: string): void {
   for (const device of devicesOf(app, contact, tenantId)) removeDevice(app, device);
 }
 
