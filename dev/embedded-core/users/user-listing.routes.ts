@@ -73,25 +73,19 @@ export const userListingRoutes: RouteGroup = [
     }),
     handler: ({ app, tenantId }, { query }) => {
       const { limit = DEFAULT_PAGE, timeJoinedOrder: order, includeRecipeIds } = query;
-      const tags = {
-        emails: tagsOf(query.email),
-        phoneNumbers: tagsOf(query.phone),
-        providers: tagsOf(query.provider),
-      };
-      if (limit > LARGEST_PAGE && !hasTags(tags)) throw badRequest(`max limit allowed is ${LARGEST_PAGE}`);
+      const searches = searchesIn(query);
+      const isSearch = searches.length > 0;
+      if (limit > LARGEST_PAGE && !isSearch) throw badRequest(`max limit allowed is ${LARGEST_PAGE}`);
       if (limit < 1) throw badRequest('limit must a positive integer with min value 1');
       const start = query.paginationToken === undefined ? undefined : readPageToken(query.paginationToken);
-      const isInTenant = (user: RecipeUser): boolean => user.tenantIds.includes(tenantId);
-      // A search returns everyone it finds at once, and ignores recipe ids.
-      if (hasTags(tags)) {
-        const found = listUsers(app, (user) => isInTenant(user) && matchesTags(user, tags));
-        return { status: 'OK', users: inFull(app, inOrder(found, order)) };
-      }
-      const found = listUsers(
-        app,
-        (user) => isInTenant(user) && (includeRecipeIds?.includes(user.recipeId) ?? true),
-      );
-      const rest = inOrder(found, order).filter((user) => !start || isFrom(user, start, order));
+      // A search ignores recipe ids, and returns everyone it finds at once.
+      const isWanted = isSearch
+        ? (user: RecipeUser) => searches.every((matches) => matches(user))
+        : (user: RecipeUser) => includeRecipeIds?.includes(user.recipeId) ?? true;
+      const found = listUsers(app, (user) => user.tenantIds.includes(tenantId) && isWanted(user));
+      const ordered = inOrder(found, order);
+      if (isSearch) return { status: 'OK', users: inFull(app, ordered) };
+      const rest = ordered.filter((user) => !start || isFrom(user, start, order));
       const next = rest[limit];
       return {
         status: 'OK',
@@ -183,11 +177,23 @@ function timeJoinedOf(app: AppRecords, userId: string): number {
   return Math.min(...loginMethodsOf(app, userId).map(({ timeJoined }) => timeJoined));
 }
 
-/** What a dashboard looks for; each list holds alternatives, in lower case. */
-interface SearchTags {
-  emails: string[];
-  phoneNumbers: string[];
-  providers: string[];
+/** What a dashboard searches, by the parameter: whether a login method has a value that starts with a tag. */
+const SEARCHES: [
+  kind: 'email' | 'phone' | 'provider',
+  hasTag: (user: RecipeUser, tag: string) => boolean | undefined,
+][] = [
+  // A domain starts after the @.
+  ['email', ({ email }, tag) => email !== undefined && `@${email.toLowerCase()}`.includes(`@${tag}`)],
+  ['phone', ({ phoneNumber }, tag) => phoneNumber?.startsWith(tag)],
+  ['provider', ({ thirdParty }, tag) => thirdParty?.id.toLowerCase().startsWith(tag)],
+];
+
+/** For every kind that is asked for, whether a login method has one of its tags. */
+function searchesIn(query: Readonly<Partial<Record<(typeof SEARCHES)[number][0], string | undefined>>>) {
+  return SEARCHES.flatMap(([kind, hasTag]) => {
+    const tags = tagsOf(query[kind]);
+    return tags.length === 0 ? [] : [(user: RecipeUser) => tags.some((tag) => hasTag(user, tag))];
+  });
 }
 
 /** Reads semicolon-separated tags. */
@@ -196,28 +202,4 @@ function tagsOf(text: string | undefined): string[] {
     .split(';')
     .map((tag) => tag.trim().toLowerCase())
     .filter(Boolean);
-}
-
-function hasTags({ emails, phoneNumbers, providers }: SearchTags): boolean {
-  return emails.length + phoneNumbers.length + providers.length > 0;
-}
-
-/**
- * True if one login method has, for every kind asked for, a value that starts with one of the tags. A domain starts
- * after the @.
- */
-function matchesTags(
-  { email, phoneNumber, thirdParty }: RecipeUser,
-  { emails, phoneNumbers, providers }: SearchTags,
-): boolean {
-  const address = email?.toLowerCase();
-  return (
-    matchesOne(emails, (tag) => address?.startsWith(tag) === true || address?.includes(`@${tag}`) === true) &&
-    matchesOne(phoneNumbers, (tag) => phoneNumber?.startsWith(tag) === true) &&
-    matchesOne(providers, (tag) => thirdParty?.id.toLowerCase().startsWith(tag) === true)
-  );
-}
-
-function matchesOne(tags: string[], matches: (tag: string) => boolean): boolean {
-  return tags.length === 0 || tags.some(matches);
 }
