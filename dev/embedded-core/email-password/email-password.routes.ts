@@ -33,19 +33,14 @@ const credentials = v.object({ email, password: v.string() });
 export const emailPasswordRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/signup')({
     body: credentials,
-    handler: async ({ app, tenantId, clock }, { body }) => {
+    handler: async (context, { body }) => {
+      const { app, tenantId, clock } = context;
       if (body.password === '') throw badRequest('Password cannot be an empty string');
       const passwordHash = await hashPassword(body.password);
       if (findLoginMethod(app, tenantId, RECIPE_ID, { email: body.email })) {
         return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
       }
-      const user = addRecipeUser(app, {
-        recipeId: RECIPE_ID,
-        tenantIds: [tenantId],
-        timeJoined: clock.now(),
-        email: body.email,
-        passwordHash,
-      });
+      const user = addRecipeUser(context, { recipeId: RECIPE_ID, email: body.email, passwordHash });
       app.lastActive.set(user.recipeUserId, clock.now());
       return { status: 'OK', ...userAndRecipeUserId(app, user) };
     },
@@ -94,7 +89,7 @@ export const emailPasswordRoutes: RouteGroup = [
       hashingAlgorithm: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase())),
     }),
     handler: (context, { body }) => {
-      const { app, clock, tenantId } = context;
+      const { app, tenantId } = context;
       const { passwordHash } = body;
       if (passwordHash === '') throw badRequest('Password hash cannot be an empty string');
       // Without the key, no password could ever match.
@@ -106,13 +101,7 @@ export const emailPasswordRoutes: RouteGroup = [
         changeRecipeUser(app, existing, { passwordHash });
         return { status: 'OK', user: userOf(app, existing), didUserAlreadyExist: true };
       }
-      const user = addRecipeUser(app, {
-        recipeId: RECIPE_ID,
-        tenantIds: [tenantId],
-        timeJoined: clock.now(),
-        email: body.email,
-        passwordHash,
-      });
+      const user = addRecipeUser(context, { recipeId: RECIPE_ID, email: body.email, passwordHash });
       return { status: 'OK', user: userOf(app, user), didUserAlreadyExist: false };
     },
   }),

@@ -68,10 +68,8 @@ export function consumeCode(context: RequestContext, input: CodeInput) {
   const existing = findLoginMethod(app, tenantId, RECIPE_ID, contact);
   const user =
     existing ??
-    addRecipeUser(app, {
+    addRecipeUser(context, {
       recipeId: RECIPE_ID,
-      tenantIds: [tenantId],
-      timeJoined: clock.now(),
       ...(email !== undefined && { email }),
       ...(phoneNumber !== undefined && { phoneNumber }),
     });

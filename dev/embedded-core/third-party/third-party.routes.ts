@@ -21,7 +21,8 @@ export const thirdPartyRoutes: RouteGroup = [
       thirdPartyUserId: v.string(),
       email: v.object({ id: email, isVerified: flag }),
     }),
-    handler: ({ app, clock, tenantId }, { body }) => {
+    handler: (context, { body }) => {
+      const { app, clock, tenantId } = context;
       const thirdParty = { id: body.thirdPartyId, userId: body.thirdPartyUserId };
       const { id: address, isVerified } = body.email;
       const existing = findLoginMethod(app, tenantId, RECIPE_ID, { thirdParty });
@@ -33,15 +34,7 @@ export const thirdPartyRoutes: RouteGroup = [
         // What the provider reports about an address is newer than what the core knows.
         changeRecipeUser(app, existing, { email: address });
       }
-      const user =
-        existing ??
-        addRecipeUser(app, {
-          recipeId: RECIPE_ID,
-          tenantIds: [tenantId],
-          timeJoined: clock.now(),
-          email: address,
-          thirdParty,
-        });
+      const user = existing ?? addRecipeUser(context, { recipeId: RECIPE_ID, email: address, thirdParty });
       // An address that the provider hasn't verified may have been verified by other means, so that isn't revoked.
       if (isVerified) setEmailVerified(app, externalUserIdOf(app, user.recipeUserId), address, true);
       app.lastActive.set(userIdOf(user), clock.now());

@@ -17,10 +17,14 @@ export interface AccountInfo {
   readonly webauthn?: { credentialIds: string[] } | undefined;
 }
 
-/** Adds a login method with a new id to the app. */
-export function addRecipeUser(app: AppRecords, user: Omit<RecipeUser, 'recipeUserId'>): RecipeUser {
-  const recipeUser: RecipeUser = { ...user, recipeUserId: randomUUID() };
-  put(app.users, recipeUser.recipeUserId, recipeUser);
+/** Adds a login method with a new id to the tenant, as of now. */
+export function addRecipeUser(
+  { app, tenantId, clock }: RequestContext,
+  user: Omit<RecipeUser, 'recipeUserId' | 'tenantIds' | 'timeJoined'>,
+): RecipeUser {
+  const recipeUserId = randomUUID();
+  const recipeUser = { ...user, recipeUserId, tenantIds: [tenantId], timeJoined: clock.now() };
+  put(app.users, recipeUserId, recipeUser);
   return recipeUser;
 }
 

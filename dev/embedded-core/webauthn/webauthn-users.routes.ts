@@ -42,12 +42,7 @@ export const webauthnUserRoutes: RouteGroup = [
       if (app.webauthn.credentials.has(verified.credentialId)) {
         throw refusal('INVALID_CREDENTIALS_ERROR', 'The credential is already registered');
       }
-      const user = addRecipeUser(app, {
-        recipeId: RECIPE_ID,
-        tenantIds: [tenantId],
-        timeJoined: clock.now(),
-        email: options.email,
-      });
+      const user = addRecipeUser(context, { recipeId: RECIPE_ID, email: options.email });
       addCredential(app, user, options, verified, clock.now());
       markActive(context, user.recipeUserId);
       return {
