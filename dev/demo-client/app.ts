@@ -1,8 +1,14 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import { fileURLToPath } from 'node:url';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import express, {
+  type CookieOptions,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import helmet from 'helmet';
-import { Cookies } from './cookies';
+import { flowCookie, readCookie, SESSION_COOKIE } from './cookies';
 import { Oidc, type DemoClientOptions } from './oidc';
 import { landingPage } from './pages/landing-page';
 import { personOf } from './pages/person';
@@ -22,7 +28,7 @@ const passedOn = ['prompt', 'login_hint', 'ui_locales'] as const;
 /** What the routes work with. */
 interface Parts {
   readonly oidc: Oidc;
-  readonly cookies: Cookies;
+  readonly cookieOptions: CookieOptions;
   readonly flows: ServerSideStore<Flow>;
   readonly sessions: ServerSideStore<SignedIn>;
 }
@@ -39,7 +45,7 @@ export function createDemoClient(options: DemoClientOptions): Express {
   const secureCookies = options.url.startsWith('https:');
   const parts: Parts = {
     oidc: new Oidc(options),
-    cookies: new Cookies(secureCookies),
+    cookieOptions: { httpOnly: true, sameSite: 'lax', secure: secureCookies },
     flows: new ServerSideStore<Flow>(flowLifetimeMs),
     sessions: new ServerSideStore<SignedIn>(sessionLifetimeMs),
   };
@@ -85,7 +91,8 @@ function publicFiles(): RequestHandler {
   return express.static(fileURLToPath(new URL('./public', import.meta.url)), { index: false });
 }
 
-function addSignIn(app: Express, { oidc, cookies, flows, sessions }: Parts): void {
+function addSignIn(app: Express, { oidc, cookieOptions, flows, sessions }: Parts): void {
+  const flowOptions = { ...cookieOptions, path: '/callback' };
   app.get('/login', async (request, response) => {
     const query = queryOf(request);
     const maxAge = query.get('max_age');
@@ -100,7 +107,7 @@ function addSignIn(app: Express, { oidc, cookies, flows, sessions }: Parts): voi
         }),
       ),
     });
-    cookies.setFlow(response, state, flows.add(flow), flows.lifetimeMs);
+    response.cookie(flowCookie(state), flows.add(flow), { ...flowOptions, maxAge: flows.lifetimeMs });
     response.redirect(303, url.href);
   });
 
@@ -108,27 +115,27 @@ function addSignIn(app: Express, { oidc, cookies, flows, sessions }: Parts): voi
     const query = queryOf(request);
     const state = query.get('state') ?? '';
     // Removed as it is read: a second callback with the same state finds nothing.
-    const flow = flows.take(cookies.flow(request, state));
+    const flow = flows.take(readCookie(request, flowCookie(state)));
     if (!flow) {
       sendProblem(response, unknownFlow);
       return;
     }
-    cookies.clearFlow(response, state);
+    response.clearCookie(flowCookie(state), flowOptions);
     const signedIn = await oidc.finishLogin(query, state, flow);
     // A new key at every sign-in, so a key planted before it is worthless afterwards.
-    sessions.take(cookies.session(request));
-    cookies.setSession(response, sessions.add(signedIn));
+    sessions.take(readCookie(request, SESSION_COOKIE));
+    response.cookie(SESSION_COOKIE, sessions.add(signedIn), cookieOptions);
     response.redirect(303, '/profile');
   });
 }
 
-function addPages(app: Express, { oidc, cookies, sessions }: Parts): void {
+function addPages(app: Express, { oidc, sessions }: Parts): void {
   app.get('/', (request, response) => {
-    response.send(landingPage(sessions.get(cookies.session(request))));
+    response.send(landingPage(sessions.get(readCookie(request, SESSION_COOKIE))));
   });
 
   app.get('/profile', async (request, response) => {
-    const signedIn = sessions.get(cookies.session(request));
+    const signedIn = sessions.get(readCookie(request, SESSION_COOKIE));
     if (!signedIn) {
       response.redirect(303, '/');
       return;
@@ -140,17 +147,17 @@ function addPages(app: Express, { oidc, cookies, sessions }: Parts): void {
   });
 }
 
-function addSessionActions(app: Express, { oidc, cookies, sessions }: Parts): void {
+function addSessionActions(app: Express, { oidc, cookieOptions, sessions }: Parts): void {
   app.post('/refresh', sameOriginOnly, async (request, response) => {
-    const key = cookies.session(request);
+    const key = readCookie(request, SESSION_COOKIE);
     const signedIn = sessions.get(key);
     if (key !== undefined && signedIn) sessions.replace(key, await oidc.refresh(signedIn));
     response.redirect(303, '/profile');
   });
 
   app.post('/logout', sameOriginOnly, async (request, response) => {
-    const signedIn = sessions.take(cookies.session(request));
-    cookies.clearSession(response);
+    const signedIn = sessions.take(readCookie(request, SESSION_COOKIE));
+    response.clearCookie(SESSION_COOKIE, cookieOptions);
     response.redirect(303, signedIn ? (await oidc.logoutUrl(signedIn)).href : '/');
   });
 }
