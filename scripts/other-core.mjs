@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { bundled } from './run/bundle.mjs';
 import { ensureChromium } from './run/ensure-chromium.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
-import { nodeArgs, startGroup, untilExit } from './run/processes.mjs';
+import { startGroup, startProgram, untilExit } from './run/processes.mjs';
 import { runMain, Stop } from './run/stop.mjs';
 
 const JOURNEYS = [
@@ -32,14 +32,8 @@ await runMain(async () => {
     VESTIBULE_DEVELOPMENT: '1',
     SUPERTOKENS_API_KEY: randomBytes(24).toString('hex'),
   };
-  const core = startGroup(
-    process.execPath,
-    nodeArgs(await bundled('dev/embedded-core/cli.ts'), ['--port', '0']),
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env,
-    },
-  );
+  const program = await bundled('dev/embedded-core/cli.ts');
+  const core = startProgram(program, ['--port', '0'], { output: 'pipe', env });
   const url = await addressOf(core);
   const args = process.argv.slice(2);
   const chosen = ['--forbid-only', '--grep', JOURNEYS.map((name) => name.replace('?', '\\?')).join('|')];

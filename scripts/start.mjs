@@ -4,7 +4,7 @@ import { ensureBuilt } from './run/ensure-built.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
 import { requireNode } from './run/node-version.mjs';
 import { requireFreePorts } from './run/ports.mjs';
-import { startGroup, nodeArgs, untilExit } from './run/processes.mjs';
+import { startProgram, untilExit } from './run/processes.mjs';
 import { runMain } from './run/stop.mjs';
 
 await runMain(async () => {
@@ -12,9 +12,7 @@ await runMain(async () => {
   await requireFreePorts();
   await ensureInstalled();
   const [program] = await Promise.all([bundled('dev/stack/cli.ts'), ensureBuilt()]);
-  const stack = startGroup(process.execPath, nodeArgs(program, process.argv.slice(2)), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const stack = startProgram(program, process.argv.slice(2));
   const { code } = await untilExit([stack]);
   return code;
 });

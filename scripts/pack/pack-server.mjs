@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { COMMONJS } from '../run/bundle.mjs';
+import { bundleForNode } from '../run/bundle.mjs';
 import { ifChanged, SOURCES } from '../run/ensure-built.mjs';
 import { inRoot } from '../run/root.mjs';
 import { Stop } from '../run/stop.mjs';
@@ -64,26 +64,7 @@ async function compileRedrawing() {
 }
 
 /** @param {import('esbuild').BuildOptions} options */
-async function bundle(options) {
-  // Only now: when everything is there, the compiler need not load.
-  const { build } = await import('esbuild');
-  try {
-    await build({
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      legalComments: 'none',
-      logLevel: 'error',
-      banner: { js: COMMONJS },
-      ...options,
-    });
-  } catch {
-    throw new Stop(
-      'The server could not be compiled (esbuild says why above): put that right and try again.',
-    );
-  }
-}
+const bundle = (options) => bundleForNode('The server', { legalComments: 'none', ...options });
 
 function description() {
   const {

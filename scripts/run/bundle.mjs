@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot, ROOT } from './root.mjs';
@@ -32,42 +23,40 @@ export async function bundled(entry) {
   const hash = createHash('sha256').update(`${ROOT}\0${hashOf([...SOURCES, path.dirname(entry)])}`);
   const file = path.join(FOLDER, `${name}.${hash.digest('hex').slice(0, 16)}.mjs`);
   if (existsSync(file)) return file;
-  const program = await compile(entry);
-  mkdirSync(FOLDER, { recursive: true });
-  removeOlder(name);
   // Moved into place as a whole, since another process may start the existing one.
   const unfinished = path.join(FOLDER, `.${name}.${process.pid}`);
-  writeFileSync(unfinished, program);
+  await bundleForNode(entry, { entryPoints: [inRoot(entry)], outfile: unfinished, plugins: [ownAddresses] });
+  removeOlder(name);
   renameSync(unfinished, file);
   return file;
 }
 
-/** @param {string} entry @returns {Promise<Uint8Array>} */
-async function compile(entry) {
-  // Only now: when the file exists, the compiler need not load.
+/**
+ * Bundles code of ours, packages included, for Node.
+ * @param {string} what the beginning of the sentence that says it failed
+ * @param {import('esbuild').BuildOptions} options
+ * @throws {Stop} if it can't be compiled
+ */
+export async function bundleForNode(what, options) {
+  // Only now: when everything is there, the compiler need not load.
   const { build } = await import('esbuild');
   try {
-    const { outputFiles } = await build({
-      entryPoints: [inRoot(entry)],
+    await build({
       bundle: true,
-      write: false,
       platform: 'node',
       format: 'esm',
       target: 'node20',
       logLevel: 'error',
       banner: { js: COMMONJS },
-      plugins: [ownAddresses],
+      ...options,
     });
-    const [program] = outputFiles;
-    if (program) return program.contents;
   } catch {
-    // It has already reported why.
+    throw new Stop(`${what} could not be compiled (esbuild says why above): put that right and try again.`);
   }
-  throw new Stop(`${entry} could not be compiled (esbuild says why above): put that right and try again.`);
 }
 
 /** What CommonJS packages expect, in the ES module that they become part of. */
-export const COMMONJS = [
+const COMMONJS = [
   "import { createRequire as vestibuleRequire } from 'node:module';",
   'const require = vestibuleRequire(import.meta.url);',
   'const __filename = import.meta.filename, __dirname = import.meta.dirname;',

@@ -10,13 +10,6 @@ const PARENT_CHECK_MS = 250;
 const EXIT_WITH_PARENT = pathToFileURL(inRoot('scripts', 'run', 'exit-with-parent.mjs')).href;
 
 /**
- * The arguments with which Node runs a file as our child.
- * @param {string} file
- * @param {string[]} args
- */
-export const nodeArgs = (file, args = []) => ['--import', EXIT_WITH_PARENT, file, ...args];
-
-/**
  * Starts a program in a process group of its own. A Ctrl-C in the terminal reaches only us, so the child gets each
  * signal once, from {@link untilExit}; and everything the child started can be ended with it.
  * @param {string} command
@@ -25,6 +18,19 @@ export const nodeArgs = (file, args = []) => ['--import', EXIT_WITH_PARENT, file
  */
 export function startGroup(command, args, options = {}) {
   return spawn(command, args, { cwd: ROOT, detached: true, ...options });
+}
+
+/**
+ * Starts one of our programs in the same way; it ends with us, even if we are killed.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ output?: 'inherit' | 'pipe', env?: NodeJS.ProcessEnv }} options
+ */
+export function startProgram(file, args, { output = 'inherit', env = process.env } = {}) {
+  return startGroup(process.execPath, ['--import', EXIT_WITH_PARENT, file, ...args], {
+    stdio: ['ignore', output, 'inherit', 'ipc'],
+    env,
+  });
 }
 
 /**
