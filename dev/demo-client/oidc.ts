@@ -12,7 +12,7 @@ export interface DemoClientOptions {
   tokenEndpointAuthMethod?: 'client_secret_basic' | 'client_secret_post';
 }
 
-export interface LoginRequest {
+interface LoginRequest {
   scope: string;
   /** In seconds. */
   maxAge: number | undefined;
@@ -115,7 +115,8 @@ export class Oidc {
     const authentication =
       tokenEndpointAuthMethod === 'client_secret_post' ? client.ClientSecretPost : client.ClientSecretBasic;
     const server = new URL(issuer);
-    const insecure = server.protocol === 'http:' && isLoopback(server.hostname);
+    const insecure =
+      server.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(server.hostname);
     return client.discovery(
       server,
       clientId,
@@ -128,8 +129,4 @@ export class Oidc {
       },
     );
   }
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }

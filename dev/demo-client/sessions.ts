@@ -19,18 +19,13 @@ export interface SignedIn {
   refreshed: number;
 }
 
-interface Kept<Content> {
-  content: Content;
-  until: number;
-}
-
 /**
  * A cookie holds a random key; the data it stands for stays on the server, for a limited time and in limited number.
  */
 export class ServerSideStore<Content> {
   readonly lifetimeMs: number;
   readonly #most = 10_000;
-  readonly #kept = new Map<string, Kept<Content>>();
+  readonly #kept = new Map<string, { content: Content; until: number }>();
 
   constructor(lifetimeMs: number) {
     this.lifetimeMs = lifetimeMs;

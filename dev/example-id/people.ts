@@ -14,21 +14,18 @@ export const examplePeople: readonly Person[] = [
 ];
 
 /** The people who signed in, by the `sub` under which clients know them. */
-export interface Accounts {
-  signIn(person: Person): string;
-  claimsOf(sub: string): AccountClaims | undefined;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts(): Accounts {
+export function createAccounts() {
   const people = new Map<string, Person>();
   return {
-    signIn(person) {
+    signIn(person: Person): string {
       // The same after a restart, because clients remember it.
       const sub = createHash('sha256').update(person.email.toLowerCase()).digest('base64url').slice(0, 22);
       people.set(sub, person);
       return sub;
     },
-    claimsOf(sub) {
+    claimsOf(sub: string): AccountClaims | undefined {
       const person = people.get(sub);
       return person && { sub, name: person.name, email: person.email, email_verified: person.emailVerified };
     },

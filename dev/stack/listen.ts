@@ -5,7 +5,6 @@ import { serverOptions } from '@vestibule/api';
 
 /** The requested port belongs to another process. */
 export class PortTakenError extends Error {
-  readonly code = 'PORT_TAKEN';
   readonly port: number;
   readonly part: string;
 
