@@ -58,9 +58,7 @@ export async function loginAddress(
  * @throws if that is no response
  */
 export async function issuerOf(samlResponse: string): Promise<string> {
-  const { Extractor } = await loadSamlify();
-  const fields = [{ key: 'issuer', localPath: ['Response', 'Issuer'], attributes: [] }];
-  const { issuer } = Extractor.extract(xmlOf(samlResponse), fields);
+  const issuer = valueAt(await loadSamlify(), xmlOf(samlResponse), ['Response', 'Issuer']);
   if (typeof issuer !== 'string') throw new Error('no response of anyone');
   return issuer;
 }
@@ -91,32 +89,30 @@ export async function verifiedClaims(
   // The identity provider's clock is the machine's, wherever the core's has been put.
   if (Math.abs(Date.now() - issued) > SKEW || ![audience].flat().includes(spEntityId)) return undefined;
   const lists = Object.entries(attributes).map(([name, value]) => [name, [value].flat()] as const);
-  const format = nameIdFormatOf(samlify, verified.samlContent);
+  const ofNameId = ['Response', 'Assertion', 'Subject', 'NameID'];
+  const format = valueAt(samlify, verified.samlContent, ofNameId, 'Format');
   return {
     ...(nameID && { NameID: [nameID] }),
-    ...(nameID && format && { NameIDFormat: [format] }),
+    ...(nameID && typeof format === 'string' && format !== '' && { NameIDFormat: [format] }),
     ...Object.fromEntries(lists),
   };
 }
 
 /** Whether each signature covers the element that it is in. With none of the response, each assertion needs one. */
-function isSignedInPlace({ Extractor }: Samlify, xml: string): boolean {
-  const read = (from: string, localPath: string[], attribute: string): unknown =>
-    Extractor.extract(from, [{ key: 'found', localPath, attributes: [attribute] }])['found'];
+function isSignedInPlace(samlify: Samlify, xml: string): boolean {
   const signed = (from: string, name: string): unknown =>
-    read(from, [name, 'Signature', 'SignedInfo', 'Reference'], 'URI');
+    valueAt(samlify, from, [name, 'Signature', 'SignedInfo', 'Reference'], 'URI');
   const isCovered = (from: string, name: string): boolean =>
-    signed(from, name) === `#${String(read(from, [name], 'ID'))}`;
+    signed(from, name) === `#${String(valueAt(samlify, from, [name], 'ID'))}`;
   if (signed(xml, 'Response') !== undefined) return isCovered(xml, 'Response');
   const field = { key: 'found', localPath: ['Response', 'Assertion'], attributes: [], context: true };
-  const assertions: unknown[] = [Extractor.extract(xml, [field])['found']].flat();
+  const assertions: unknown[] = [samlify.Extractor.extract(xml, [field])['found']].flat();
   return assertions.every((assertion) => typeof assertion === 'string' && isCovered(assertion, 'Assertion'));
 }
 
-function nameIdFormatOf({ Extractor }: Samlify, xml: string): string | undefined {
-  const localPath = ['Response', 'Assertion', 'Subject', 'NameID'];
-  const { format } = Extractor.extract(xml, [{ key: 'format', localPath, attributes: ['Format'] }]);
-  return typeof format === 'string' ? format : undefined;
+/** What a message has in a place: an attribute, or the element's text. */
+function valueAt({ Extractor }: Samlify, xml: string, localPath: string[], ...attributes: string[]): unknown {
+  return Extractor.extract(xml, [{ key: 'found', localPath, attributes }])['found'];
 }
 
 function serviceProvider({ ServiceProvider, Constants }: Samlify, entityID: string, acsURL: string) {
