@@ -12,9 +12,5 @@ export function randomToken(bytes: number): string {
 
 /** Compares secrets of any length in a time that reveals nothing about either. */
 export function isSameSecret(a: string, b: string): boolean {
-  return timingSafeEqual(digest(a), digest(b));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 }

@@ -26,16 +26,10 @@ interface HttpServices extends Services {
 export function createHttpServer(table: RouteTable, services: HttpServices): Server {
   return createServer((request, response) => {
     answer(table, services, request, response).catch((error: unknown) => {
-      if (error instanceof RequestError) {
-        send(response, error.httpStatus, error.message);
-        return;
-      }
-      if (error instanceof AnswerError) {
-        send(response, 200, error.answer);
-        return;
-      }
+      if (error instanceof RequestError) return send(response, error.httpStatus, error.message);
+      if (error instanceof AnswerError) return send(response, 200, error.answer);
       console.error('embedded core: internal error at', request.method, request.url, error);
-      send(response, 500, 'Internal Error');
+      return send(response, 500, 'Internal Error');
     });
   });
 }

@@ -1,8 +1,5 @@
 import { failed } from './request-error';
 
-const STANDARD = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const URL_SAFE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
 /**
  * Decodes base64, padded or not, as strictly as Java's `Base64.Decoder`, whose complaints Core passes on.
  *
@@ -14,8 +11,7 @@ export function javaBase64(text: string, alphabet: 'standard' | 'url' = 'standar
   if (text.length === 1) {
     throw new JavaIllegalArgument('Input byte[] should at least have 2 bytes for base64 bytes');
   }
-  const known = alphabet === 'url' ? URL_SAFE : STANDARD;
-  const end = text.split('').findIndex((character) => !known.includes(character));
+  const end = text.search(alphabet === 'url' ? /[^\w-]/ : /[^A-Za-z0-9+/]/);
   const digits = end === -1 ? text : text.slice(0, end);
   const left = end === -1 ? '' : text.slice(end);
   const inLastUnit = digits.length % 4;

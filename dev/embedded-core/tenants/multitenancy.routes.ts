@@ -10,7 +10,7 @@ import type { AppRecords } from '../store';
 import { removeBelongingsOfTenant } from '../users/user-removal';
 import { newTenant, type TenantRecord } from './tenant-records';
 import { deleteUserFromTenant } from './tenant-users';
-import { assertPublicTenant, keepTenant, normaliseId, tenantOf, tenantsOf } from './tenants';
+import { assertPublicTenant, keepTenant, normaliseId, tenantOf } from './tenants';
 import { providersJson } from './third-party-providers';
 
 const FACTOR_LISTS = ['firstFactors', 'requiredSecondaryFactors'] as const;
@@ -62,7 +62,7 @@ export const multitenancyRoutes: RouteGroup = [
         tenantId,
         'Only the public tenantId is allowed to list all tenants associated with this app',
       );
-      return { status: 'OK', tenants: tenantsOf(app).map(toJson) };
+      return { status: 'OK', tenants: tenantsJson(app) };
     },
   }),
 
@@ -112,7 +112,7 @@ export const multitenancyRoutes: RouteGroup = [
       const apps = context.store.apps();
       return {
         status: 'OK',
-        apps: apps.map((app) => ({ appId: app.appId, tenants: tenantsOf(app).map(toJson) })),
+        apps: apps.map((app) => ({ appId: app.appId, tenants: tenantsJson(app) })),
       };
     },
   }),
@@ -179,6 +179,8 @@ function saveTenant(
   const coreConfigAfter = changedCoreConfig(app, tenant.tenantId, input.coreConfig ?? {});
   keepTenant(app, Object.assign(tenant, changes, { coreConfig: coreConfigAfter }));
 }
+
+const tenantsJson = (app: AppRecords) => [...app.tenants.values()].map(toJson);
 
 function toJson(tenant: TenantRecord): components['schemas']['tenantConfigV2'] {
   const { tenantId, thirdPartyProviders, firstFactors, requiredSecondaryFactors } = tenant;

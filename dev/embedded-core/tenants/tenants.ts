@@ -9,12 +9,7 @@ export function tenantOf(app: AppRecords, tenantId: string): TenantRecord {
   return tenant;
 }
 
-/** The tenants of an app; the one that was changed last comes last, as in Core. */
-export function tenantsOf(app: AppRecords): TenantRecord[] {
-  return [...app.tenants.values()];
-}
-
-/** Keeps a tenant, new or changed. */
+/** Keeps a tenant, new or changed; the one that was changed last comes last, as in Core. */
 export function keepTenant(app: AppRecords, tenant: TenantRecord): void {
   app.tenants.delete(tenant.tenantId);
   app.tenants.set(tenant.tenantId, tenant);

@@ -16,7 +16,9 @@ export interface ClientCredentials {
 export function authenticateClient(app: AppRecords, credentials: ClientCredentials): OAuthClient {
   const basic = parseBasic(credentials.authorizationHeader ?? '');
   const { clientId: postId = '', clientSecret: postSecret = '' } = credentials;
-  const { id, secret } = basic ? formDecoded(basic) : { id: postId, secret: postSecret };
+  // RFC 6749 section 2.3.1: id and secret are form-encoded before they go into the header.
+  const id = basic ? formDecode(basic.id, 'client id') : postId;
+  const secret = basic ? formDecode(basic.secret, 'client secret') : postSecret;
   if (id === '') {
     throw oauthError(
       'invalid_request',
@@ -43,11 +45,6 @@ function parseBasic(authorizationHeader: string): { id: string; secret: string }
   const [, encoded] = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorizationHeader) ?? [];
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? [];
   return id === undefined || secret === undefined ? undefined : { id, secret };
-}
-
-// RFC 6749 section 2.3.1: id and secret are form-encoded before they go into the header.
-function formDecoded({ id, secret }: { id: string; secret: string }): { id: string; secret: string } {
-  return { id: formDecode(id, 'client id'), secret: formDecode(secret, 'client secret') };
 }
 
 function formDecode(text: string, what: string): string {
