@@ -89,11 +89,7 @@ function buildIndex<Item extends object>(
   const built: BuiltIndex = {
     ids,
     enter: (id) => {
-      for (const key of keysAt(id)) {
-        const known = ids.get(key);
-        if (known) known.add(id);
-        else ids.set(key, new Set([id]));
-      }
+      for (const key of keysAt(id)) ids.set(key, (ids.get(key) ?? new Set<string>()).add(id));
     },
     leave: (id) => {
       for (const key of keysAt(id)) {

@@ -133,9 +133,10 @@ export function fromClaims(version: AccessTokenVersion, claims: JsonObject): Acc
     const ids = { userId, recipeUserId: userId, tenantId: DEFAULT_TENANT_ID };
     return { version, ...rest, ...ids, expiry: expiryTime, createdTime: timeCreated };
   }
-  const parsed = parseVersion(version, claims);
-  if (!parsed) return undefined;
-  const { sub, exp, iat, tId = DEFAULT_TENANT_ID, rsub = sub, ...rest } = parsed;
+  const parsed = v.safeParse({ 3: version3, 4: version4, 5: version5 }[version], claims);
+  if (!parsed.success) return undefined;
+  const later: LaterClaims = parsed.output;
+  const { sub, exp, iat, tId = DEFAULT_TENANT_ID, rsub = sub, ...rest } = later;
   const own = OWN_CLAIMS[version];
   return {
     version,
@@ -150,8 +151,3 @@ export function fromClaims(version: AccessTokenVersion, claims: JsonObject): Acc
 }
 
 type LaterClaims = v.InferOutput<typeof version3> & { tId?: string; rsub?: string };
-
-function parseVersion(version: '3' | '4' | '5', claims: JsonObject): LaterClaims | undefined {
-  const parsed = v.safeParse({ 3: version3, 4: version4, 5: version5 }[version], claims);
-  return parsed.success ? parsed.output : undefined;
-}

@@ -18,10 +18,12 @@ export function verifyTotp(
   devices: TotpDevice[],
   code: string,
 ): void {
-  const now = context.clock.now();
+  const { app, tenantId, clock } = context;
+  const now = clock.now();
   const maxNumberOfFailedAttempts = setting(context, 'totp_max_attempts');
   const coolDown = setting(context, 'totp_rate_limit_cooldown_sec') * 1000;
-  const usedCodes = usedCodesOf(context, userId);
+  const ofTenant = app.totp.usedCodes.get(tenantId) ?? new Map<string, UsedCode[]>();
+  const usedCodes = ofTenant.get(userId) ?? [];
   let failed = failuresInARow(usedCodes.slice(0, maxNumberOfFailedAttempts), coolDown);
   if (failed === maxNumberOfFailedAttempts) {
     const retryAfterMs = coolDown - (now - (usedCodes[0]?.timeCreated ?? 0));
@@ -46,7 +48,8 @@ export function verifyTotp(
   const isValid = device !== undefined && !isReplay;
   const holdsFor = Math.max(0, ...(device ? [device] : devices).map(secondsOfACode)) * 1000;
   const kept = usedCodes.filter((used) => used.expiry >= now - coolDown);
-  remember(context, userId, [{ code, isValid, expiry: now + holdsFor, timeCreated: now }, ...kept]);
+  ofTenant.set(userId, [{ code, isValid, expiry: now + holdsFor, timeCreated: now }, ...kept]);
+  app.totp.usedCodes.set(tenantId, ofTenant);
   if (!isValid) throw invalid;
 }
 
@@ -59,15 +62,6 @@ function failuresInARow(latest: UsedCode[], coolDown: number): number {
 
 function secondsOfACode({ period, skew }: TotpDevice): number {
   return period * (2 * skew + 1);
-}
-
-function usedCodesOf({ app, tenantId }: RequestContext, userId: string): UsedCode[] {
-  return app.totp.usedCodes.get(tenantId)?.get(userId) ?? [];
-}
-
-function remember({ app, tenantId }: RequestContext, userId: string, usedCodes: UsedCode[]): void {
-  const users = app.totp.usedCodes.get(tenantId) ?? new Map<string, UsedCode[]>();
-  app.totp.usedCodes.set(tenantId, users.set(userId, usedCodes));
 }
 
 /** True when the code is the device's at `now` (ms), or at most `skew` periods away from it. */
