@@ -1,4 +1,6 @@
+import { withQuery } from '@vestibule/contract';
 import { CollectingResponse, middleware, PreParsedRequest } from 'supertokens-node/framework/custom';
+import * as v from 'valibot';
 import type { BaseRequest, BaseResponse, NoScriptContext } from '../sdk';
 import { BrowserCookies } from '../cookies/browser-cookies';
 import { awayBehind } from './failure';
@@ -14,15 +16,11 @@ export interface CallAnswer {
   readonly retryAfter: string | undefined;
 }
 
-/** A call of the API, below its base path. */
-interface Call {
-  readonly method: 'get' | 'post' | 'put';
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
-}
+/** The query of a call, as the SDK takes it. */
+type Query = Readonly<Record<string, string>>;
 
 const route = middleware();
+const json = v.fallback(v.pipe(v.string(), v.parseJson()), undefined);
 
 /**
  * A browser's request for a plain form, and the calls that the page's script would make in its place. Each one takes the
@@ -90,15 +88,28 @@ export class Exchange {
     return this.#isSecure ? '__Host-' : '';
   }
 
+  get(path: string, query: Query): Promise<CallAnswer> {
+    return this.#call(this.#inner('get', path, query, {}));
+  }
+
+  put(path: string): Promise<CallAnswer> {
+    return this.#call(this.#inner('put', path, {}, {}));
+  }
+
   /**
    * Calls the API as this browser.
    *
+   * @param path below its base path, as of all calls
    * @returns 404 for a route that this API doesn't have, 503 while what stands behind it is away, and 500 for what the
    *   SDK has no answer for
    */
-  async call({ method, path, query = {}, body = {} }: Call): Promise<CallAnswer> {
+  post(path: string, body: object = {}): Promise<CallAnswer> {
+    return this.#call(this.#inner('post', path, {}, body));
+  }
+
+  async #call(request: PreParsedRequest): Promise<CallAnswer> {
     const answer = new CollectingResponse();
-    const result = await route(this.#inner({ method, path, query, body }), answer);
+    const result = await route(request, answer);
     this.#take(answer);
     if ('error' in result && result.error !== undefined) {
       const away = awayBehind(result.error);
@@ -107,7 +118,7 @@ export class Exchange {
     }
     return {
       status: 'handled' in result && !result.handled ? 404 : answer.statusCode,
-      body: answer.body === undefined ? undefined : jsonOf(answer.body),
+      body: v.parse(json, answer.body),
       retryAfter: answer.headers.get('retry-after') ?? undefined,
     };
   }
@@ -123,7 +134,7 @@ export class Exchange {
   /** How far this browser's session has come, with the cookies that the last call has left. */
   async session(): Promise<SessionState> {
     const answer = new CollectingResponse();
-    const state = await sessionState(this.#inner({ method: 'get', path: '/', query: {}, body: {} }), answer);
+    const state = await sessionState(this.#inner('get', '/', {}, {}), answer);
     this.#take(answer);
     return state;
   }
@@ -134,12 +145,10 @@ export class Exchange {
     return state.status === 'OK' ? accountOf(state) : undefined;
   }
 
-  #inner({ method, path, query, body }: Required<Call>): PreParsedRequest {
-    const { apiBasePath } = this.#context;
-    const search = new URLSearchParams(query).toString();
+  #inner(method: 'get' | 'post' | 'put', path: string, query: Query, body: object): PreParsedRequest {
     const request = new PreParsedRequest({
       method,
-      url: `${apiBasePath}${path}${search && `?${search}`}`,
+      url: withQuery(this.#context.apiBasePath + path, new URLSearchParams(query)),
       query: { ...query },
       headers: new PassedHeaders(this.request, this.#cookies.header()),
       cookies: this.#cookies.all(),
@@ -149,13 +158,5 @@ export class Exchange {
     // What the application knows of the browser's own request, such as its network.
     request.original = this.request.original;
     return request;
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { internalPath, pathBelow, QUERY } from '@vestibule/contract';
+import { internalPath, pathBelow, QUERY, tenantIdOf, withQuery } from '@vestibule/contract';
 import { withoutOwn } from '@vestibule/login-flow/tickets';
 import type { NoScriptContext } from '../sdk';
 
@@ -26,8 +26,7 @@ export function pageAt(at: unknown, { basePath }: Pick<NoScriptContext, 'basePat
   const path = pathBelow(basePath, pathname.replace(/(?<=.)\/$/, ''));
   if (path === undefined) return undefined;
   const query = withoutOwn(searchParams);
-  const search = query.toString();
-  return { path, query, href: pathname + (search && `?${search}`) };
+  return { path, query, href: withQuery(pathname, query) };
 }
 
 /** The page with another query, or at another path below the website base path. */
@@ -42,16 +41,17 @@ export function pageWith(
     else next.set(key, value);
   }
   const below = change.path ?? path;
-  const search = next.toString();
-  return {
-    path: below,
-    query: next,
-    href: basePath + (below === '/' ? '' : below) + (search && `?${search}`),
-  };
+  return { path: below, query: next, href: withQuery(basePath + (below === '/' ? '' : below), next) };
 }
 
 /** The tenant that a page names; undefined for the public one. */
 export function tenantOf({ query }: Page): string | undefined {
-  const tenant = query.get(QUERY.tenantId);
-  return tenant && tenant !== 'public' && /^[a-z0-9][a-z0-9-]{0,99}$/.test(tenant) ? tenant : undefined;
+  const tenant = tenantIdOf(query.get(QUERY.tenantId));
+  return tenant === 'public' ? undefined : tenant;
+}
+
+/** What a page's tenant has in front of the paths of the API's calls. */
+export function tenantPath(page: Page): string {
+  const tenant = tenantOf(page);
+  return tenant === undefined ? '' : `/${tenant}`;
 }

@@ -54,11 +54,7 @@ export async function consentScreen(
   problem?: LoginProblem,
 ): Promise<Outcome> {
   const { exchange, page, lang, context } = flow;
-  const answer = await exchange.call({
-    method: 'get',
-    path: '/oauth/consent/request',
-    query: { consentChallenge, lang },
-  });
+  const answer = await exchange.get('/oauth/consent/request', { consentChallenge, lang });
   const found = v.safeParse(request, answer.body);
   if (found.success) return { show: screenOf(found.output, problem), page };
   const isForOther = v.safeParse(wrongAccount, answer.body);

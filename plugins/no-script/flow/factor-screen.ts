@@ -75,7 +75,7 @@ export async function factorsOf({
   exchange,
   page,
 }: Flow): Promise<Factors | { readonly problem: LoginProblem }> {
-  const answer = await exchange.call({ method: 'put', path: '/mfa/info' });
+  const answer = await exchange.put('/mfa/info');
   const found = v.safeParse(info, answer.body);
   if (!found.success) return { problem: commonProblem(answer) };
   const { factors, emails, phoneNumbers } = found.output;

@@ -74,7 +74,7 @@ export async function taken(flow: Flow, state: SessionState, next: LoginStep): P
 const redirect = v.object({ frontendRedirectTo: v.string() });
 
 async function acceptLogin(flow: Flow, loginChallenge: string): Promise<Outcome> {
-  const answer = await flow.exchange.call({ method: 'get', path: '/oauth/login', query: { loginChallenge } });
+  const answer = await flow.exchange.get('/oauth/login', { loginChallenge });
   const found = v.safeParse(redirect, answer.body);
   if (!found.success) return notAccepted(flow, loginChallenge, answer);
   forgetSuccessContext(flow.exchange);

@@ -36,7 +36,7 @@ export function isRenewed({ request }: Flow['exchange']): boolean {
  */
 export async function refreshed(flow: Flow): Promise<Outcome> {
   const { exchange, page, context } = flow;
-  const { status } = await exchange.call({ method: 'post', path: '/session/refresh' });
+  const { status } = await exchange.post('/session/refresh');
   if (status === 503) return { show: { screen: 'sign-in', problem: { code: 'error.UNAVAILABLE' } }, page };
   const look = new URL(actionPath(context.apiBasePath, 'look'), context.api);
   return { step: `${look.href}?${queryOf(flow)}&${RENEWED}=1` };

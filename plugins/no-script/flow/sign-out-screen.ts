@@ -39,11 +39,7 @@ async function clientOf({
 }: Flow): Promise<v.InferOutput<typeof shownClientSchema> | undefined> {
   const clientId = page.query.get(QUERY.clientId);
   if (!clientId) return undefined;
-  const answer = await exchange.call({
-    method: 'get',
-    path: '/oauth/consent/client',
-    query: { clientId },
-  });
+  const answer = await exchange.get('/oauth/consent/client', { clientId });
   const found = v.safeParse(known, answer.body);
   return found.success ? found.output.client : undefined;
 }

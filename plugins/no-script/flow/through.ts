@@ -17,7 +17,7 @@ export async function through(flow: Flow): Promise<Outcome> {
   const { exchange, page } = flow;
   const loginChallenge = page.query.get(QUERY.loginChallenge);
   if (loginChallenge === null || !(await hasNothingToAsk(flow, loginChallenge))) return leftTo(page);
-  const { body } = await exchange.call({ method: 'get', path: '/oauth/login', query: { loginChallenge } });
+  const { body } = await exchange.get('/oauth/login', { loginChallenge });
   const answer = v.safeParse(accepted, body);
   if (!answer.success) return leftTo(page);
   const next = await followed(flow, answer.output.frontendRedirectTo);
@@ -34,11 +34,7 @@ async function hasNothingToAsk({ exchange, page, context }: Flow, loginChallenge
   const session = state.status === 'OK' && state.missing.length === 0 ? 'complete' : 'incomplete';
   const facts = { isAsked, isElsewhere, session } as const;
   if (!mayPassThrough({ ...facts, client: 'unasked' })) return false;
-  const { body } = await exchange.call({
-    method: 'get',
-    path: '/oauth/login/info',
-    query: { loginChallenge },
-  });
+  const { body } = await exchange.get('/oauth/login/info', { loginChallenge });
   return mayPassThrough({ ...facts, client: readClientInfo(body) });
 }
 

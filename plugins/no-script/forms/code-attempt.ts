@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { ownCookie } from '../cookies/own-cookie';
 import type { CallAnswer } from '../exchange/exchange';
 import { sendOnce } from '../exchange/send-once';
-import { tenantOf } from '../exchange/page';
+import { tenantPath } from '../exchange/page';
 import { keepAsked } from '../mails/asked-mail';
 import type { Flow } from '../flow/flow';
 
+/** What a message has. */
+const FLOWS = v.picklist(['USER_INPUT_CODE', 'MAGIC_LINK', 'USER_INPUT_CODE_AND_MAGIC_LINK']);
 const text = v.pipe(v.string(), v.maxLength(300));
 
 /** A code that was sent, and that this browser may enter. */
@@ -15,17 +17,19 @@ export const codeAttempt = ownCookie(
     deviceId: text,
     preAuthSessionId: text,
     contact: text,
-    flow: v.picklist(['USER_INPUT_CODE', 'MAGIC_LINK', 'USER_INPUT_CODE_AND_MAGIC_LINK']),
+    flow: FLOWS,
     /** Whether it completes a factor of the session. */
     isFactor: v.boolean(),
   }),
 );
 
+export type CodeAttempt = NonNullable<ReturnType<typeof codeAttempt.read>>;
+
 const sent = v.object({
   status: v.literal('OK'),
   deviceId: text,
   preAuthSessionId: text,
-  flowType: v.picklist(['USER_INPUT_CODE', 'MAGIC_LINK', 'USER_INPUT_CODE_AND_MAGIC_LINK']),
+  flowType: FLOWS,
 });
 
 /** A code that was just sent, or the API's answer if none was. */
@@ -38,7 +42,7 @@ export async function sendCode(
   isFactor: boolean,
 ): Promise<Sent> {
   const { exchange } = flow;
-  const answer = await sendOnce(exchange, `${pathOf(flow)}/signinup/code`, {
+  const answer = await sendOnce(exchange, `${tenantPath(flow.page)}/signinup/code`, {
     ...contact,
     shouldTryLinkingWithSessionUser: isFactor,
   });
@@ -53,8 +57,16 @@ export async function sendCode(
   return { flow: kept };
 }
 
-/** Where the codes of a page's tenant are. */
-export function pathOf({ page }: Flow): string {
-  const tenant = tenantOf(page);
-  return tenant === undefined ? '' : `/${tenant}`;
+/** Enters a code. */
+export function consumeCode(
+  { exchange, page }: Flow,
+  { deviceId, preAuthSessionId, isFactor }: CodeAttempt,
+  userInputCode: string,
+): Promise<CallAnswer> {
+  return exchange.post(`${tenantPath(page)}/signinup/code/consume`, {
+    deviceId,
+    preAuthSessionId,
+    userInputCode,
+    shouldTryLinkingWithSessionUser: isFactor,
+  });
 }

@@ -11,11 +11,11 @@ import {
 } from '@vestibule/login-flow';
 import { readPhoneNumber } from '@vestibule/login-flow/phone';
 import type { Outcome } from '../exchange/answers';
-import { pageWith } from '../exchange/page';
+import { pageWith, tenantPath } from '../exchange/page';
 import { sendOnce } from '../exchange/send-once';
 import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
-import { codeAttempt, pathOf, sendCode } from './code-attempt';
+import { codeAttempt, consumeCode, sendCode, type CodeAttempt } from './code-attempt';
 import type { Fields } from './fields';
 import { signedIn } from './password';
 import { commonProblem, statusOf } from './problems';
@@ -37,12 +37,7 @@ export async function enterCode(flow: Flow, fields: Fields): Promise<Outcome> {
   if (!kept || kept.isFactor) return restart(flow);
   const userInputCode = readCode(fields.get('code') ?? '');
   if (userInputCode === '') return waiting(flow, kept, { field: 'code', code: 'outcome.EMPTY.code' });
-  const { deviceId, preAuthSessionId } = kept;
-  const answer = await exchange.call({
-    method: 'post',
-    path: `${pathOf(flow)}/signinup/code/consume`,
-    body: { deviceId, preAuthSessionId, userInputCode, shouldTryLinkingWithSessionUser: false },
-  });
+  const answer = await consumeCode(flow, kept, userInputCode);
   if (statusOf(answer) === 'OK') {
     codeAttempt.forget(exchange);
     return goOn(signedIn(flow));
@@ -56,7 +51,7 @@ export async function sendCodeAgain(flow: Flow): Promise<Outcome> {
   const kept = codeAttempt.read(flow.exchange);
   if (!kept || kept.isFactor) return restart(flow);
   const { deviceId, preAuthSessionId } = kept;
-  const answer = await sendOnce(flow.exchange, `${pathOf(flow)}/signinup/code/resend`, {
+  const answer = await sendOnce(flow.exchange, `${tenantPath(flow.page)}/signinup/code/resend`, {
     deviceId,
     preAuthSessionId,
   });
@@ -87,10 +82,7 @@ function asking(flow: Flow, problem: LoginProblem, contact: string | undefined):
 
 function waiting(
   flow: Flow,
-  {
-    contact,
-    flow: kind,
-  }: { readonly contact: string; readonly flow: NonNullable<ReturnType<typeof codeAttempt.read>>['flow'] },
+  { contact, flow: kind }: Pick<CodeAttempt, 'contact' | 'flow'>,
   problem?: LoginProblem,
   isAgain?: boolean,
 ): Outcome {

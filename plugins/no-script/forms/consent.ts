@@ -26,15 +26,11 @@ export async function agree(flow: Flow, fields: Fields): Promise<Outcome> {
   const scopes = [...fields.keys()]
     .filter((name) => name.startsWith(SCOPE))
     .map((name) => name.slice(SCOPE.length));
-  const answer = await exchange.call({
-    method: 'post',
-    path: '/oauth/consent/accept',
-    body: {
-      consentChallenge,
-      scopes,
-      remember: fields.get('remember') === 'true',
-      shown: fields.get('shown') ?? '',
-    },
+  const answer = await exchange.post('/oauth/consent/accept', {
+    consentChallenge,
+    scopes,
+    remember: fields.get('remember') === 'true',
+    shown: fields.get('shown') ?? '',
   });
   const found = v.safeParse(redirect, answer.body);
   if (found.success) return followed(flow, found.output.frontendRedirectTo);
@@ -50,7 +46,7 @@ export async function agree(flow: Flow, fields: Fields): Promise<Outcome> {
 export async function cancel(flow: Flow): Promise<Outcome> {
   const challenge = challengeOf(flow.page);
   if (!challenge) return { page: `${flow.context.sitePath}/` };
-  const answer = await flow.exchange.call({ method: 'post', path: '/oauth/consent/refuse', body: challenge });
+  const answer = await flow.exchange.post('/oauth/consent/refuse', challenge);
   const found = v.safeParse(redirect, answer.body);
   if (found.success) return { leave: found.output.frontendRedirectTo };
   const [value = ''] = Object.values(challenge);

@@ -9,10 +9,11 @@ import {
 } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
+import { tenantPath } from '../exchange/page';
 import { factorScreen, factorsOf } from '../flow/factor-screen';
 import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
-import { codeAttempt, pathOf, sendCode } from './code-attempt';
+import { codeAttempt, consumeCode, sendCode } from './code-attempt';
 import type { Fields } from './fields';
 import { commonProblem } from './problems';
 
@@ -67,10 +68,9 @@ export async function sendFactorCode(flow: Flow, fields: Fields): Promise<Outcom
 async function check(flow: Flow, chosen: string, typed: string): Promise<CallAnswer | undefined> {
   const { exchange } = flow;
   const code = readCode(typed);
-  const link = { shouldTryLinkingWithSessionUser: true };
   switch (chosen) {
     case 'recovery-code':
-      return exchange.call({ method: 'post', path: '/recovery-codes/consume', body: { code } });
+      return exchange.post('/recovery-codes/consume', { code });
     case 'emailpassword': {
       const found = await factorsOf(flow);
       // A session that began with a number is told no address, and needs it all the same.
@@ -79,17 +79,15 @@ async function check(flow: Flow, chosen: string, typed: string): Promise<CallAns
         { id: 'email', value: email ?? '' },
         { id: 'password', value: typed },
       ];
-      return exchange.call({ method: 'post', path: `${pathOf(flow)}/signin`, body: { formFields, ...link } });
+      const body = { formFields, shouldTryLinkingWithSessionUser: true };
+      return exchange.post(`${tenantPath(flow.page)}/signin`, body);
     }
     case 'otp-email':
     case 'otp-phone': {
       const kept = codeAttempt.read(exchange);
-      if (!kept?.isFactor) return undefined;
-      const { deviceId, preAuthSessionId } = kept;
-      const body = { deviceId, preAuthSessionId, userInputCode: code, ...link };
-      return exchange.call({ method: 'post', path: `${pathOf(flow)}/signinup/code/consume`, body });
+      return kept?.isFactor ? consumeCode(flow, kept, code) : undefined;
     }
     default:
-      return exchange.call({ method: 'post', path: '/totp/verify', body: { totp: code } });
+      return exchange.post('/totp/verify', { totp: code });
   }
 }

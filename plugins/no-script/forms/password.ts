@@ -2,7 +2,7 @@ import { QUERY } from '@vestibule/contract';
 import { problemOf, readEmail, type LoginProblem } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
-import { pageWith, tenantOf } from '../exchange/page';
+import { pageWith, tenantPath } from '../exchange/page';
 import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
 import { signInScreen } from '../flow/sign-in-screen';
@@ -39,13 +39,8 @@ export function sendPassword(
   path: string,
   formFields: readonly { readonly id: string; readonly value: string }[],
 ): Promise<CallAnswer> {
-  const tenant = tenantOf(page);
-  return exchange.call({
-    method: 'post',
-    path: (tenant === undefined ? '' : `/${tenant}`) + path,
-    // A sign-in of its own: a session that the browser has is replaced, not added to.
-    body: { formFields, shouldTryLinkingWithSessionUser: false },
-  });
+  // A sign-in of its own: a session that the browser has is replaced, not added to.
+  return exchange.post(tenantPath(page) + path, { formFields, shouldTryLinkingWithSessionUser: false });
 }
 
 /** The page for whoever is signed in now: nobody else's account is wanted any more. */

@@ -1,7 +1,7 @@
 import { newProviderState } from '@vestibule/login-flow/tickets';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
-import { tenantOf } from '../exchange/page';
+import { tenantPath } from '../exchange/page';
 import { begun } from '../providers/begun';
 import type { Flow } from '../flow/flow';
 import { signInScreen } from '../flow/sign-in-screen';
@@ -22,11 +22,10 @@ export async function provider(flow: Flow, fields: Fields): Promise<Outcome> {
   const clientType = fields.get('clientType');
   const ofType = clientType !== undefined && { clientType };
   const { page: pageBack, atProvider } = providerAddresses(context, thirdPartyId);
-  const tenant = tenantOf(page);
-  const answer = await exchange.call({
-    method: 'get',
-    path: `${tenant === undefined ? '' : `/${tenant}`}/authorisationurl`,
-    query: { thirdPartyId, ...ofType, redirectURIOnProviderDashboard: atProvider },
+  const answer = await exchange.get(`${tenantPath(page)}/authorisationurl`, {
+    thirdPartyId,
+    ...ofType,
+    redirectURIOnProviderDashboard: atProvider,
   });
   const found = v.safeParse(address, answer.body);
   if (!found.success) {

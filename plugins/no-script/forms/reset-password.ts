@@ -2,7 +2,7 @@ import { sendOnce } from '../exchange/send-once';
 import { QUERY } from '@vestibule/contract';
 import { readEmail } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
-import { tenantOf } from '../exchange/page';
+import { tenantPath } from '../exchange/page';
 import type { Flow } from '../flow/flow';
 import { keepAsked, tenantId } from '../mails/asked-mail';
 import { resetEnded, resetScreen } from '../mails/reset-screen';
@@ -17,7 +17,7 @@ export function resetPassword(flow: Flow, fields: Fields): Promise<Outcome> {
 async function ask(flow: Flow, fields: Fields): Promise<Outcome> {
   const { exchange, page } = flow;
   const email = readEmail(fields.get('email') ?? '');
-  const answer = await sendOnce(exchange, `${tenantPath(flow)}/user/password/reset/token`, {
+  const answer = await sendOnce(exchange, `${tenantPath(page)}/user/password/reset/token`, {
     formFields: [{ id: 'email', value: email }],
   });
   const isAgain = fields.has('again');
@@ -32,21 +32,12 @@ async function ask(flow: Flow, fields: Fields): Promise<Outcome> {
 
 async function setPassword(flow: Flow, fields: Fields): Promise<Outcome> {
   const { exchange, page } = flow;
-  const answer = await exchange.call({
-    method: 'post',
-    path: `${tenantPath(flow)}/user/password/reset`,
-    body: {
-      method: 'token',
-      token: page.query.get(QUERY.token),
-      formFields: [{ id: 'password', value: fields.get('new-password') ?? '' }],
-    },
+  const answer = await exchange.post(`${tenantPath(page)}/user/password/reset`, {
+    method: 'token',
+    token: page.query.get(QUERY.token),
+    formFields: [{ id: 'password', value: fields.get('new-password') ?? '' }],
   });
   if (statusOf(answer) === 'OK') return resetEnded(flow, 'reset-done');
   if (statusOf(answer) === 'RESET_PASSWORD_INVALID_TOKEN_ERROR') return resetEnded(flow, 'reset-over');
   return resetScreen(flow, fieldProblem(answer, { password: 'password' }) ?? commonProblem(answer));
-}
-
-function tenantPath({ page }: Flow): string {
-  const tenant = tenantOf(page);
-  return tenant === undefined ? '' : `/${tenant}`;
 }

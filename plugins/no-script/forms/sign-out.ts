@@ -16,14 +16,12 @@ export async function signOut(flow: Flow): Promise<Outcome> {
   if (status === 'EXPIRED') return renewal(flow);
   if (status === 'OK') {
     // The API accepts a challenge without a session too, so the session ends first.
-    const ended = await exchange.call({ method: 'post', path: '/signout' });
+    const ended = await exchange.post('/signout');
     if (statusOf(ended) !== 'OK') return signOutScreen(flow, undefined, commonProblem(ended));
   }
   if (page.path !== PATHS.oauthLogout) return { page: `${context.sitePath}/` };
-  const answer = await exchange.call({
-    method: 'post',
-    path: '/oauth/logout',
-    body: { logoutChallenge: page.query.get(QUERY.logoutChallenge) ?? '' },
+  const answer = await exchange.post('/oauth/logout', {
+    logoutChallenge: page.query.get(QUERY.logoutChallenge) ?? '',
   });
   const found = v.safeParse(redirect, answer.body);
   if (found.success) return onward(flow, found.output.frontendRedirectTo);

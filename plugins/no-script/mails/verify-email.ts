@@ -2,7 +2,7 @@ import { PATHS, QUERY } from '@vestibule/contract';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import { commonProblem, statusOf } from '../forms/problems';
-import { pageWith, tenantOf } from '../exchange/page';
+import { pageWith, tenantPath } from '../exchange/page';
 import { askedHere, keepAsked, tenantId } from './asked-mail';
 import type { Flow } from '../flow/flow';
 
@@ -15,9 +15,7 @@ export async function afterLink(flow: Flow): Promise<Flow | undefined> {
   const { exchange, page, context } = flow;
   const token = page.query.get(QUERY.token);
   if (page.path !== PATHS.verifyEmail || !token) return undefined;
-  const tenant = tenantOf(page);
-  const path = `${tenant === undefined ? '' : `/${tenant}`}/user/email/verify`;
-  const answer = await exchange.call({ method: 'post', path, body: { method: 'token', token } });
+  const answer = await exchange.post(`${tenantPath(page)}/user/email/verify`, { method: 'token', token });
   if (statusOf(answer) !== 'OK') return undefined;
   const asked = askedHere(exchange, 'email-verification', tenantId(page));
   const kept = Object.fromEntries(new URLSearchParams(asked?.kept));
@@ -32,7 +30,7 @@ export async function afterLink(flow: Flow): Promise<Flow | undefined> {
  */
 export async function verifyEmail(flow: Flow, account: string | undefined): Promise<Outcome | undefined> {
   const { exchange, page } = flow;
-  const sent = await exchange.call({ method: 'post', path: '/user/email/verify/token' });
+  const sent = await exchange.post('/user/email/verify/token');
   if (statusOf(sent) === 'EMAIL_ALREADY_VERIFIED_ERROR') {
     const now = await exchange.session();
     if (now.status !== 'OK' || !now.missing.includes('st-ev')) return undefined;

@@ -2,7 +2,7 @@ import { matchPath, PATHS, QUERY } from '@vestibule/contract';
 import { problemOf, providerProblem, providerTone, type LoginProblem } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
-import { pageAt, tenantOf, type Page } from '../exchange/page';
+import { pageAt, tenantPath, type Page } from '../exchange/page';
 import { commonProblem, statusOf } from '../forms/problems';
 import { signedIn } from '../forms/password';
 import { begun, type Begun } from './begun';
@@ -45,9 +45,7 @@ export async function providerBack(flow: Flow): Promise<Outcome> {
       ? over(from.page, problemOf({ status: 'STATE_MISMATCH' }))
       : goOn(signedIn(from));
   }
-  if (error !== null) {
-    return over(from.page, providerProblem(error));
-  }
+  if (error !== null) return over(from.page, providerProblem(error));
   const answer = await signInUp(from, found, page.query);
   begun.keep(exchange, state, { ...found, verifier: undefined, isSpent: true });
   if (statusOf(answer) === 'OK') return goOn(signedIn(from));
@@ -61,21 +59,16 @@ function signInUp(
   { thirdPartyId, clientType, verifier }: Begun,
   query: URLSearchParams,
 ): Promise<CallAnswer> {
-  const tenant = tenantOf(flow.page);
-  return flow.exchange.call({
-    method: 'post',
-    path: `${tenant === undefined ? '' : `/${tenant}`}/signinup`,
-    body: {
-      thirdPartyId,
-      ...(clientType !== undefined && { clientType }),
-      redirectURIInfo: {
-        redirectURIOnProviderDashboard: providerAddresses(flow.context, thirdPartyId).atProvider,
-        redirectURIQueryParams: Object.fromEntries(query),
-        pkceCodeVerifier: verifier,
-      },
-      // A sign-in of its own: a session that the browser has is replaced, not added to.
-      shouldTryLinkingWithSessionUser: false,
+  return flow.exchange.post(`${tenantPath(flow.page)}/signinup`, {
+    thirdPartyId,
+    ...(clientType !== undefined && { clientType }),
+    redirectURIInfo: {
+      redirectURIOnProviderDashboard: providerAddresses(flow.context, thirdPartyId).atProvider,
+      redirectURIQueryParams: Object.fromEntries(query),
+      pkceCodeVerifier: verifier,
     },
+    // A sign-in of its own: a session that the browser has is replaced, not added to.
+    shouldTryLinkingWithSessionUser: false,
   });
 }
 
