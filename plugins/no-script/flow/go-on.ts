@@ -5,7 +5,7 @@ import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
 import { pageAt, pageWith, type Page } from '../exchange/page';
 import { accountOf, type SessionState } from '../exchange/session-state';
-import { commonProblem } from '../forms/problems';
+import { commonProblem, redirectIn } from '../forms/problems';
 import { consentScreen } from './consent-screen';
 import { factorScreen } from './factor-screen';
 import type { Flow } from './flow';
@@ -71,14 +71,12 @@ export async function taken(flow: Flow, state: SessionState, next: LoginStep): P
   }
 }
 
-const redirect = v.object({ frontendRedirectTo: v.string() });
-
 async function acceptLogin(flow: Flow, loginChallenge: string): Promise<Outcome> {
   const answer = await flow.exchange.get('/oauth/login', { loginChallenge });
-  const found = v.safeParse(redirect, answer.body);
-  if (!found.success) return notAccepted(flow, loginChallenge, answer);
+  const address = redirectIn(answer.body);
+  if (address === undefined) return notAccepted(flow, loginChallenge, answer);
   forgetSuccessContext(flow.exchange);
-  return followed(flow, found.output.frontendRedirectTo);
+  return followed(flow, address);
 }
 
 /** Goes where the API sends the browser: to a page of the login, or away. */

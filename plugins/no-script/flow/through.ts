@@ -1,13 +1,11 @@
 import { QUERY } from '@vestibule/contract';
 import { asksFirst, mayPassThrough, readClientInfo } from '@vestibule/login-flow';
 import { ASKED } from '@vestibule/login-flow/tickets';
-import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import type { Page } from '../exchange/page';
+import { redirectIn } from '../forms/problems';
 import type { Flow } from './flow';
 import { followed } from './go-on';
-
-const accepted = v.object({ frontendRedirectTo: v.string() });
 
 /**
  * Returns signed-in users to the client if there is nothing to ask and nothing is missing: what the page does as it
@@ -18,9 +16,9 @@ export async function through(flow: Flow): Promise<Outcome> {
   const loginChallenge = page.query.get(QUERY.loginChallenge);
   if (loginChallenge === null || !(await hasNothingToAsk(flow, loginChallenge))) return leftTo(page);
   const { body } = await exchange.get('/oauth/login', { loginChallenge });
-  const answer = v.safeParse(accepted, body);
-  if (!answer.success) return leftTo(page);
-  const next = await followed(flow, answer.output.frontendRedirectTo);
+  const address = redirectIn(body);
+  if (address === undefined) return leftTo(page);
+  const next = await followed(flow, address);
   if ('leave' in next) return { redirect: next.leave };
   // Nobody has pressed anything here: with script, the page's own keeps presses off what nobody has read.
   return 'show' in next ? leftTo(next.page) : next;

@@ -7,9 +7,8 @@ import { followed, goOn } from '../flow/go-on';
 import { challengeOf, saidDead } from '../flow/over';
 import { signInScreen } from '../flow/sign-in-screen';
 import type { Fields } from './fields';
-import { commonProblem, statusOf } from './problems';
+import { commonProblem, redirectIn, statusOf } from './problems';
 
-const redirect = v.object({ status: v.literal('OK'), frontendRedirectTo: v.string() });
 const answered = v.object({ status: v.literal('CHALLENGE_ERROR'), code: v.literal('used') });
 
 /** The name of a field that stands for a scope: ticked or not. */
@@ -32,8 +31,8 @@ export async function agree(flow: Flow, fields: Fields): Promise<Outcome> {
     remember: fields.get('remember') === 'true',
     shown: fields.get('shown') ?? '',
   });
-  const found = v.safeParse(redirect, answer.body);
-  if (found.success) return followed(flow, found.output.frontendRedirectTo);
+  const address = redirectIn(answer.body);
+  if (address !== undefined) return followed(flow, address);
   if (statusOf(answer) === 'CHANGED_ERROR')
     return consentScreen(flow, consentChallenge, { code: 'challenge.consent.changed' });
   return (
@@ -47,8 +46,8 @@ export async function cancel(flow: Flow): Promise<Outcome> {
   const challenge = challengeOf(flow.page);
   if (!challenge) return { page: `${flow.context.sitePath}/` };
   const answer = await flow.exchange.post('/oauth/consent/refuse', challenge);
-  const found = v.safeParse(redirect, answer.body);
-  if (found.success) return { leave: found.output.frontendRedirectTo };
+  const address = redirectIn(answer.body);
+  if (address !== undefined) return { leave: address };
   const [value = ''] = Object.values(challenge);
   // Sent twice: whoever has cancelled isn't asked again.
   if (v.is(answered, answer.body)) return saidDead(flow, 'used');

@@ -10,6 +10,7 @@ const fieldErrors = v.object({
   status: v.literal('FIELD_ERROR'),
   formFields: v.array(v.object({ id: v.string(), error: v.string() })),
 });
+const redirect = v.object({ frontendRedirectTo: v.string() });
 const general = v.object({
   status: v.literal('GENERAL_ERROR'),
   message: v.pipe(v.string(), v.maxLength(300)),
@@ -41,11 +42,22 @@ export function fieldProblem(
   { body }: CallAnswer,
   names: Readonly<Record<string, NonNullable<LoginProblem['field']>>>,
 ): LoginProblem | undefined {
-  const found = v.safeParse(fieldErrors, body);
-  const [first] = found.success ? found.output.formFields : [];
+  const [first] = fieldErrorsIn(body) ?? [];
   const field = first && Object.hasOwn(names, first.id) ? names[first.id] : undefined;
-  const [refusal] = first ? refusedFields([{ id: first.id, error: first.error.slice(0, 400) }]) : [];
+  const [refusal] = first ? refusedFields([first]) : [];
   return field && refusal && { field, ...problemOfField(refusal) };
+}
+
+/** What is wrong with which field, by the SDK's ids; undefined if the answer isn't about fields. */
+export function fieldErrorsIn(body: unknown) {
+  if (!v.is(fieldErrors, body)) return undefined;
+  return body.formFields.map(({ id, error }) => ({ id, error: error.slice(0, 400) }));
+}
+
+/** Where an answer sends the browser, if it does. */
+export function redirectIn(body: unknown): string | undefined {
+  const found = v.safeParse(redirect, body);
+  return found.success ? found.output.frontendRedirectTo : undefined;
 }
 
 /** The `status` of an answer's body. */

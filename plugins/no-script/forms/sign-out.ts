@@ -1,12 +1,9 @@
 import { PATHS, QUERY } from '@vestibule/contract';
-import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import type { Flow } from '../flow/flow';
 import { renewal } from '../flow/refresh-step';
 import { signOutScreen } from '../flow/sign-out-screen';
-import { commonProblem, statusOf } from './problems';
-
-const redirect = v.object({ status: v.literal('OK'), frontendRedirectTo: v.string() });
+import { commonProblem, redirectIn, statusOf } from './problems';
 
 /** Ends the session, and then the part of the client that has sent the user to sign out. */
 export async function signOut(flow: Flow): Promise<Outcome> {
@@ -23,8 +20,8 @@ export async function signOut(flow: Flow): Promise<Outcome> {
   const answer = await exchange.post('/oauth/logout', {
     logoutChallenge: page.query.get(QUERY.logoutChallenge) ?? '',
   });
-  const found = v.safeParse(redirect, answer.body);
-  if (found.success) return onward(flow, found.output.frontendRedirectTo);
+  const address = redirectIn(answer.body);
+  if (address !== undefined) return onward(flow, address);
   // The API only says that it doesn't accept the challenge.
   return answer.status < 500 && answer.status !== 429
     ? signOutScreen(flow, 'dead')

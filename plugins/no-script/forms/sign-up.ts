@@ -1,12 +1,10 @@
-import { readEmail, type LoginProblem } from '@vestibule/login-flow';
-import * as v from 'valibot';
+import { readEmail } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
 import type { Fields } from './fields';
 import { sendPassword, signedIn } from './password';
-import { commonProblem, statusOf } from './problems';
-import { maybeSentTwice } from './sent-twice';
+import { commonProblem, fieldErrorsIn, statusOf } from './problems';
 
 /** In front of the id of a further field, so that it is none of the form's own. */
 const FIELD = 'field:';
@@ -15,22 +13,10 @@ const BOX = 'box:';
 /** How much of what was typed fits into the address of the page that shows it again, in characters. */
 const MOST_KEPT = 3000;
 
-const refused = v.object({
-  status: v.literal('FIELD_ERROR'),
-  formFields: v.array(v.object({ id: v.string(), error: v.string() })),
-});
-
 /** Creates an account with email, password and what the site asks for besides, and signs in to it. */
 export async function signUp(flow: Flow, fields: Fields): Promise<Outcome> {
   const email = readEmail(fields.get('email') ?? '');
   const further = furtherOf(fields);
-  const again = (given: {
-    readonly problem?: LoginProblem;
-    readonly errors?: Readonly<Record<string, string>>;
-  }): Outcome => ({
-    show: { screen: 'sign-up', email, values: keptValues(further), ...given },
-    page: flow.page,
-  });
   const unticked = untickedIn(fields, further);
   const typed = [
     { id: 'email', value: email },
@@ -42,12 +28,14 @@ export async function signUp(flow: Flow, fields: Fields): Promise<Outcome> {
     ...Object.entries(further).map(([id, value]) => ({ id, value: unticked.includes(id) ? '' : value })),
   ]);
   if (statusOf(answer) === 'OK') return goOn(signedIn(flow));
-  if (maybeSentTwice(answer) && statusOf(await sendPassword(flow, '/signin', typed)) === 'OK')
+  const refused = fieldErrorsIn(answer.body);
+  // An account that the address has may be the one that the same form made a moment ago, sent twice.
+  if (refused?.[0]?.id === 'email' && statusOf(await sendPassword(flow, '/signin', typed)) === 'OK')
     return goOn(signedIn(flow));
-  const found = v.safeParse(refused, answer.body);
-  if (!found.success) return again({ problem: commonProblem(answer) });
-  const errors = found.output.formFields.map(({ id, error }) => [id, error.slice(0, 400)] as const);
-  return again({ errors: Object.fromEntries(errors) });
+  const wrong = refused
+    ? { errors: Object.fromEntries(refused.map(({ id, error }) => [id, error])) }
+    : { problem: commonProblem(answer) };
+  return { show: { screen: 'sign-up', email, values: keptValues(further), ...wrong }, page: flow.page };
 }
 
 /** What was typed into the further fields, by id; of a box to tick, whether it is. */
