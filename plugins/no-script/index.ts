@@ -1,4 +1,4 @@
 export { init, PLUGIN_ID } from './no-script';
-export type { NoScriptOptions } from './options';
+export type { NoScriptOptions } from './context';
 export { LONGEST_FORM } from './exchange/guard';
 export { problemPage } from './exchange/problem-page';

@@ -7,9 +7,8 @@ import {
   localeAmong,
   type Action,
 } from '@vestibule/login-flow';
-import { ticketKey } from '@vestibule/login-flow/tickets';
 import type { SuperTokensPlugin } from 'supertokens-node';
-import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
+import type { PluginRouteHandler } from 'supertokens-node/types';
 import { answer, refuse, type Outcome } from './exchange/answers';
 import { Exchange } from './exchange/exchange';
 import { awayBehind } from './exchange/failure';
@@ -28,8 +27,7 @@ import { through } from './flow/through';
 import { forms } from './forms/forms';
 import { fieldsOf, type Fields } from './forms/fields';
 import { isTooSoon } from './forms/too-soon';
-import type { NoScriptOptions } from './options';
-import type { NoScriptContext } from './sdk';
+import { contextOf, type NoScriptOptions } from './context';
 
 export const PLUGIN_ID = 'vestibule-no-script';
 
@@ -49,39 +47,6 @@ export function init(options: NoScriptOptions): SuperTokensPlugin {
       status: 'OK',
       routeHandlers: routes({ ...contextOf(options, appInfo), asked }),
     }),
-  };
-}
-
-function contextOf(
-  {
-    secret,
-    sitePath = '',
-    siteOrigin,
-    siteTimeout = 500,
-    requestId,
-    isElsewhere,
-    isFinished,
-    onError,
-  }: NoScriptOptions,
-  appInfo: NormalisedAppinfo,
-): NoScriptContext {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK has no user context outside of a request
-  const website = appInfo.getOrigin({ request: undefined, userContext: {} as never }).getAsStringDangerous();
-  const apiBasePath = appInfo.apiBasePath.getAsStringDangerous();
-  return {
-    key: ticketKey(secret),
-    appInfo,
-    website,
-    sitePath,
-    siteOrigin,
-    siteTimeout,
-    basePath: appInfo.websiteBasePath.getAsStringDangerous(),
-    apiBasePath,
-    api: appInfo.apiDomain.getAsStringDangerous() + apiBasePath,
-    requestId: requestId ?? (() => undefined),
-    isElsewhere: isElsewhere ?? (() => false),
-    isFinished: isFinished ?? (() => false),
-    report: onError ?? ((error) => console.error('no-script:', error)),
   };
 }
 

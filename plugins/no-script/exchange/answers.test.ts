@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { FOR_SCRIPT } from '@vestibule/contract';
 import type { Screen } from '@vestibule/login-flow';
 import { AGAIN, openTicket, TICKET, ticketKey } from '@vestibule/login-flow/tickets';
-import type { BaseRequest, BaseResponse, NoScriptContext } from '../sdk';
+import type { BaseRequest, BaseResponse, NoScriptContext } from '../context';
 import { answer, refuse, type Outcome } from './answers';
 import { pageAt } from './page';
 

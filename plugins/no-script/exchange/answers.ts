@@ -2,7 +2,7 @@ import { internalPath, isLoopback } from '@vestibule/contract';
 import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
 import { boundedScreen, languageOf, type Language, type Screen } from '@vestibule/login-flow';
 import { AGAIN, sealTicket, TICKET } from '@vestibule/login-flow/tickets';
-import type { BaseRequest, BaseResponse, NoScriptContext } from '../sdk';
+import type { BaseRequest, BaseResponse, NoScriptContext } from '../context';
 import { isForScript } from './guard';
 import { nextDocument } from './next-document';
 import type { Page } from './page';

@@ -1,7 +1,7 @@
 import { withQuery } from '@vestibule/contract';
 import { CollectingResponse, middleware, PreParsedRequest } from 'supertokens-node/framework/custom';
 import * as v from 'valibot';
-import type { BaseRequest, BaseResponse, NoScriptContext } from '../sdk';
+import type { BaseRequest, BaseResponse, NoScriptContext } from '../context';
 import { BrowserCookies } from '../cookies/browser-cookies';
 import { awayBehind } from './failure';
 import { PassedHeaders } from './passed-headers';

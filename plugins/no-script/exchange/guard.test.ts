@@ -1,4 +1,4 @@
-import type { BaseRequest } from '../sdk';
+import type { BaseRequest } from '../context';
 import { isForDocument, isFromElsewhere, refusedForm } from './guard';
 
 const website = 'https://login.example.com';

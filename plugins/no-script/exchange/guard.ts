@@ -1,5 +1,5 @@
 import { FOR_SCRIPT } from '@vestibule/contract';
-import type { BaseRequest, NoScriptContext } from '../sdk';
+import type { BaseRequest, NoScriptContext } from '../context';
 
 /** The most that a plain form sends, in bytes. */
 export const LONGEST_FORM = 10_000;

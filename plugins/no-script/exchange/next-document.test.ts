@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { FOR_SCRIPT } from '@vestibule/contract';
 import type { Screen } from '@vestibule/login-flow';
-import type { NoScriptContext } from '../sdk';
+import type { NoScriptContext } from '../context';
 import { nextDocument } from './next-document';
 
 const website = 'https://login.example.com';

@@ -1,7 +1,7 @@
 import { FOR_SCRIPT } from '@vestibule/contract';
 import { html } from '@vestibule/html';
 import type { Screen } from '@vestibule/login-flow';
-import type { NoScriptContext } from '../sdk';
+import type { NoScriptContext } from '../context';
 
 /**
  * What a script that has sent a form shows in place of its document, or where it goes if this has nothing to show. The

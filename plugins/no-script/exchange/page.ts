@@ -1,6 +1,6 @@
 import { internalPath, pathBelow, QUERY, tenantIdOf, withQuery } from '@vestibule/contract';
 import { withoutOwn } from '@vestibule/login-flow/tickets';
-import type { NoScriptContext } from '../sdk';
+import type { NoScriptContext } from '../context';
 
 /** A page of the login, by its address. */
 export interface Page {

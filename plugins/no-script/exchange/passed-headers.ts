@@ -1,4 +1,4 @@
-import type { BaseRequest } from '../sdk';
+import type { BaseRequest } from '../context';
 
 /**
  * What never reaches a call, as each belongs to the form's own request or would make the call something else than one

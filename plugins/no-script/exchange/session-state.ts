@@ -7,7 +7,7 @@ import {
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
-import type { BaseRequest, BaseResponse } from '../sdk';
+import type { BaseRequest, BaseResponse } from '../context';
 
 /** How far the browser's session has come. */
 export type SessionState =

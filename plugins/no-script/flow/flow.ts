@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange/exchange';
 import type { Page } from '../exchange/page';
-import type { NoScriptContext } from '../sdk';
+import type { NoScriptContext } from '../context';
 import type { AskedBefore } from '../mails/asked-before';
 
 /** What a plain form's answer depends on. */

@@ -1,7 +1,7 @@
 import { PATHS } from '@vestibule/contract';
 import type { PluginRouteHandler } from 'supertokens-node/types';
 import { Exchange } from '../exchange/exchange';
-import type { NoScriptContext } from '../sdk';
+import type { NoScriptContext } from '../context';
 import { successContext } from './success-context';
 
 /**

@@ -7,7 +7,7 @@ import { Exchange } from '../exchange/exchange';
 import { isFromElsewhere, refusedForm } from '../exchange/guard';
 import { pageAt, tenantOf, type Page } from '../exchange/page';
 import { fieldsOf } from '../forms/fields';
-import type { BaseResponse, NoScriptContext } from '../sdk';
+import type { BaseResponse, NoScriptContext } from '../context';
 import type { Flow } from '../flow/flow';
 
 const schema = v.object({ kept: v.string(), email: v.optional(v.string()) });

@@ -1,5 +1,5 @@
 import { PATHS } from '@vestibule/contract';
-import type { NoScriptContext } from '../sdk';
+import type { NoScriptContext } from '../context';
 
 /** Where a provider's answer goes, as for a way that a script begins. */
 export interface ProviderAddresses {
