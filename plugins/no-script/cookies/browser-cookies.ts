@@ -6,50 +6,42 @@ const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
 /** A browser's cookies, as they are after each call. */
 export class BrowserCookies {
-  /** As in the header field. */
-  readonly #sent: Map<string, string>;
-  readonly #values: Map<string, string>;
+  /** Each as in the header field, and what it stands for. */
+  readonly #cookies = new Map<string, { readonly sent: string; readonly value: string }>();
 
   /** @param header the browser's `Cookie` header field */
   constructor(header = '') {
-    this.#sent = entries(parse(header, { decode: (text) => text }));
-    this.#values = entries(parse(header));
+    const values = parse(header);
+    for (const [name, sent = ''] of Object.entries(parse(header, { decode: (text) => text })))
+      this.#cookies.set(name, { sent, value: values[name] ?? sent });
   }
 
   get(name: string): string | undefined {
-    return this.#values.get(name);
+    return this.#cookies.get(name)?.value;
   }
 
   keys(): readonly string[] {
-    return [...this.#values.keys()];
+    return [...this.#cookies.keys()];
   }
 
   set(name: string, value: string): void {
-    this.#sent.set(name, encodeURIComponent(value));
-    this.#values.set(name, value);
+    this.#cookies.set(name, { sent: encodeURIComponent(value), value });
   }
 
   delete(name: string): void {
-    this.#sent.delete(name);
-    this.#values.delete(name);
+    this.#cookies.delete(name);
   }
 
   /** The header field with which the next call sends them. */
   header(): string {
-    return [...this.#sent]
-      .filter(([name, value]) => NAME.test(name) && VALUE.test(value))
-      .map(([name, value]) => `${name}=${value}`)
+    return [...this.#cookies]
+      .filter(([name, { sent }]) => NAME.test(name) && VALUE.test(sent))
+      .map(([name, { sent }]) => `${name}=${sent}`)
       .join('; ');
   }
 
   /** Each value by its name. */
   all(): Record<string, string> {
-    return Object.fromEntries(this.#values);
+    return Object.fromEntries([...this.#cookies].map(([name, { value }]) => [name, value]));
   }
-}
-
-function entries(parsed: Readonly<Record<string, string | undefined>>): Map<string, string> {
-  return new Map(
-    Object.entries(parsed).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
 }

@@ -3,6 +3,7 @@ import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
 import { boundedScreen, languageOf, type Language, type Screen } from '@vestibule/login-flow';
 import { AGAIN, sealTicket, TICKET } from '@vestibule/login-flow/tickets';
 import type { BaseRequest, BaseResponse, NoScriptContext } from '../context';
+import type { Exchange } from './exchange';
 import { isForScript } from './guard';
 import { nextDocument } from './next-document';
 import type { Page } from './page';
@@ -34,8 +35,9 @@ export async function answer(
   const location = await next(request, outcome, context);
   secure(response, "default-src 'none'; frame-ancestors 'none'");
   if (isForScript(request)) {
+    const screen = 'show' in outcome ? outcome.show : undefined;
     response.setStatusCode(200);
-    response.sendHTMLResponse(await nextDocument(location, shownIn(outcome), context, lang));
+    response.sendHTMLResponse(await nextDocument(location, screen, context, lang));
     return;
   }
   if ('leave' in outcome) {
@@ -47,14 +49,15 @@ export async function answer(
   response.sendHTMLResponse('');
 }
 
-function shownIn(outcome: Outcome): Screen | undefined {
-  return 'show' in outcome ? outcome.show : undefined;
-}
-
 /** A request, and what answers it. */
-interface Answered {
-  readonly request: BaseRequest;
-  readonly response: BaseResponse;
+type Answered = Pick<Exchange, 'request' | 'response'>;
+
+/** Answers a page's own script. */
+export function tell(response: BaseResponse, status: number, body: object): null {
+  response.setHeader('cache-control', 'no-store', false);
+  response.setStatusCode(status);
+  response.sendJSONResponse(body);
+  return null;
 }
 
 /** Says that a form can't be answered, with a way back to its page. */

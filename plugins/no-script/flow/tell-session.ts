@@ -1,5 +1,6 @@
 import { PATHS } from '@vestibule/contract';
 import type { PluginRouteHandler } from 'supertokens-node/types';
+import { tell } from '../exchange/answers';
 import { Exchange } from '../exchange/exchange';
 import type { NoScriptContext } from '../context';
 import { successContext } from './success-context';
@@ -16,21 +17,14 @@ export function tellSession(context: NoScriptContext): PluginRouteHandler {
     handler: async (request, response) => {
       const exchange = new Exchange(request, response, context);
       const state = await exchange.session();
-      response.setHeader('cache-control', 'no-store', false);
-      response.setStatusCode(200);
-      response.sendJSONResponse(
-        state.status === 'OK'
-          ? {
-              status: 'OK',
-              userId: state.session.getUserId(),
-              sessionHandle: state.session.getHandle(),
-              ...(state.missing.length > 0 && {
-                successContext: successContext(exchange, state.session.getHandle()),
-              }),
-            }
-          : { status: state.status },
-      );
-      return null;
+      if (state.status !== 'OK') return tell(response, 200, { status: state.status });
+      const sessionHandle = state.session.getHandle();
+      return tell(response, 200, {
+        status: 'OK',
+        userId: state.session.getUserId(),
+        sessionHandle,
+        ...(state.missing.length > 0 && { successContext: successContext(exchange, sessionHandle) }),
+      });
     },
   };
 }

@@ -3,11 +3,12 @@ import { FORM_FIELDS, MAILED, type Mailed } from '@vestibule/login-flow';
 import type { PluginRouteHandler } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { ownCookies } from '../cookies/own-cookies';
+import { tell } from '../exchange/answers';
 import { Exchange } from '../exchange/exchange';
 import { isFromElsewhere, refusedForm } from '../exchange/guard';
 import { pageAt, tenantOf, type Page } from '../exchange/page';
 import { fieldsOf } from '../forms/fields';
-import type { BaseResponse, NoScriptContext } from '../context';
+import type { NoScriptContext } from '../context';
 import type { Flow } from '../flow/flow';
 
 const schema = v.object({ kept: v.string(), email: v.optional(v.string()) });
@@ -86,11 +87,4 @@ export function askedRoutes(context: NoScriptContext): PluginRouteHandler[] {
       },
     },
   ];
-}
-
-function tell(response: BaseResponse, status: number, answer: object): null {
-  response.setHeader('cache-control', 'no-store', false);
-  response.setStatusCode(status);
-  response.sendJSONResponse(answer);
-  return null;
 }
