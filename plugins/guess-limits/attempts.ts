@@ -13,10 +13,15 @@ interface SignedIn {
   readonly session: SessionContainer;
 }
 
-/** Runs what tells whether a guess was right. What throws has told nobody, and doesn't count. */
+/**
+ * Runs what tells whether a guess was right. What throws has told nobody, and doesn't count.
+ *
+ * @param isTold whether an answer says anything of the guess
+ */
 export async function judged<Answer extends { status: string }>(
   attempt: Attempt,
   call: () => Promise<Answer>,
+  isTold: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> {
   let answer: Answer;
   try {
@@ -25,7 +30,8 @@ export async function judged<Answer extends { status: string }>(
     await attempt.undo();
     throw error;
   }
-  await (answer.status === 'OK' ? attempt.succeeded() : attempt.failed());
+  if (!isTold(answer)) await attempt.undo();
+  else await (answer.status === 'OK' ? attempt.succeeded() : attempt.failed());
   return answer;
 }
 
@@ -69,6 +75,19 @@ export function recovering<
     const answer = await recover(input);
     if (answer.status === 'OK' && 'user' in answer)
       await limits.recovered(input.options, accountsOf(answer.user), input.tenantId);
+    return answer;
+  };
+}
+
+/** An API that signs in with what can't be guessed: only the network is counted. */
+export function signingIn<Input extends Asked, Answer extends SignedIn | { readonly status: string }>(
+  limits: GuessLimits,
+  api: (input: Input) => Promise<Answer> | undefined,
+): (input: Input) => Promise<Answer> {
+  const signIn = admitted(limits, api);
+  return async (input) => {
+    const answer = await signIn(input);
+    await rememberSignIn(limits, input.options, answer);
     return answer;
   };
 }

@@ -5,6 +5,7 @@ export type { Exchange, GuessLimits } from './guess-limits';
 export type { Guessed } from './pauses';
 export type { AddressHeader } from './network/network-address';
 export { implemented } from './sdk';
+export { judged } from './attempts';
 export { TooManyRequests } from './too-many-requests';
 export { attemptLimit } from './attempt-limit/attempt-limit';
 export type {

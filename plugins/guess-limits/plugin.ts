@@ -4,11 +4,11 @@ import { compile } from 'proxy-addr';
 import type { Account } from './accounts';
 import type { Attempt, LimitReached } from './attempt-limit/attempt-limit';
 import { coreStore, type AttemptStore } from './attempt-limit/store';
-import { rememberSignIn } from './attempts';
+import { signingIn } from './attempts';
 import { codeLimits, oneListing } from './apis/code-limits';
 import { passkeyLimits } from './apis/passkey-limits';
 import { passwordLimits } from './apis/password-limits';
-import { type BaseRequest, implemented } from './sdk';
+import type { BaseRequest } from './sdk';
 import { totpLimits } from './apis/totp-limits';
 import { verificationLimits } from './apis/verification-limits';
 import { GuessLimits, type Exchange } from './guess-limits';
@@ -108,23 +108,22 @@ function overrides(
   limits: GuessLimits,
   onVerification: () => void,
 ): NonNullable<SuperTokensPlugin['overrideMap']> {
+  const limited =
+    <Apis extends object>(apis: (limits: GuessLimits, original: Apis) => Partial<Apis>) =>
+    (original: Apis): Apis => ({ ...original, ...answering429(apis(limits, original)) });
   return {
-    emailpassword: {
-      apis: (original) => ({ ...original, ...answering429(passwordLimits(limits, original)) }),
-    },
+    emailpassword: { apis: limited(passwordLimits) },
     passwordless: {
       functions: (original) => ({ ...original, ...oneListing(original) }),
-      apis: (original) => ({ ...original, ...answering429(codeLimits(limits, original)) }),
+      apis: limited(codeLimits),
     },
-    totp: { apis: (original) => ({ ...original, ...answering429(totpLimits(limits, original)) }) },
-    webauthn: { apis: (original) => ({ ...original, ...answering429(passkeyLimits(limits, original)) }) },
-    thirdparty: {
-      apis: (original) => ({ ...original, ...answering429(thirdPartyLimits(limits, original)) }),
-    },
+    totp: { apis: limited(totpLimits) },
+    webauthn: { apis: limited(passkeyLimits) },
+    thirdparty: { apis: limited(thirdPartyLimits) },
     emailverification: {
       apis: (original) => {
         onVerification();
-        return { ...original, ...answering429(verificationLimits(limits, original)) };
+        return limited(verificationLimits)(original);
       },
     },
   };
@@ -132,14 +131,7 @@ function overrides(
 
 /** Sign-ins by another provider: nobody can guess one, so only the network is counted. */
 function thirdPartyLimits(limits: GuessLimits, original: ThirdPartyAPI): Partial<ThirdPartyAPI> {
-  return {
-    async signInUpPOST(input) {
-      await limits.admit(input.options.req);
-      const answer = await implemented(original.signInUpPOST?.(input));
-      await rememberSignIn(limits, input.options, answer);
-      return answer;
-    },
-  };
+  return { signInUpPOST: signingIn(limits, (input) => original.signInUpPOST?.(input)) };
 }
 
 /** Counts attempts at recovery codes, and makes a browser known once it enters a right one. */

@@ -1,5 +1,6 @@
 import { readCode } from '@vestibule/login-flow';
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** Digits and letters that are hard to confuse (Crockford's Base32): 32 of them, so five bits each. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -38,14 +39,12 @@ export function newSalt(): string {
   return randomBytes(saltBytes).toString('base64');
 }
 
+const derived = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
 /** The hash of a normalised code, in Base64. */
-export function hashCode(code: string, salt: string, cost: HashCost = usualCost): Promise<string> {
-  return new Promise((resolve, reject) => {
-    scrypt(code, Buffer.from(salt, 'base64'), hashBytes, cost, (error, hash) => {
-      if (error) reject(error);
-      else resolve(hash.toString('base64'));
-    });
-  });
+export async function hashCode(code: string, salt: string, cost: HashCost = usualCost): Promise<string> {
+  const hash = await derived(code, Buffer.from(salt, 'base64'), hashBytes, cost);
+  return hash.toString('base64');
 }
 
 /** Where this hash is among the hashes, or -1. Takes the same time wherever it is. */

@@ -1,5 +1,6 @@
 import {
   attemptLimit,
+  judged,
   type Account,
   type BeginAttempt,
   type Exchange,
@@ -38,20 +39,12 @@ export function codeConsumer({ now, cost, beginAttempt }: Consumer) {
     if (!kept || kept.used.size === kept.hashes.length) return { status: 'NO_CODES_ERROR' };
     const attempt = await beginAttempt(account, exchange);
     if (attempt.status !== 'OK') return attempt;
-    let isSpent: boolean;
-    try {
+    return judged<Consumption>(attempt, async () => {
       const code = normaliseCode(typed);
       const place = code === undefined ? undefined : await placeOf(kept, code, cost);
-      isSpent = place !== undefined && (await spend(userId, kept, place, now()));
-    } catch (error) {
-      await attempt.undo();
-      throw error;
-    }
-    if (!isSpent) {
-      await attempt.failed();
-      return { status: 'WRONG_CODE_ERROR', attemptsLeft: attempt.attemptsLeft };
-    }
-    await attempt.succeeded();
-    return { status: 'OK' };
+      return place !== undefined && (await spend(userId, kept, place, now()))
+        ? { status: 'OK' }
+        : { status: 'WRONG_CODE_ERROR', attemptsLeft: attempt.attemptsLeft };
+    });
   };
 }

@@ -1,18 +1,12 @@
 import type { APIInterface } from 'supertokens-node/recipe/webauthn';
 import { implemented } from '../sdk';
-import { admitted, recovering, rememberSignIn, spendMessage } from '../attempts';
+import { admitted, recovering, signingIn, spendMessage } from '../attempts';
 import type { GuessLimits } from '../guess-limits';
 
 /** Mails that create a new passkey; a passkey itself can't be guessed, so only the network is counted. */
 export function passkeyLimits(limits: GuessLimits, original: APIInterface): Partial<APIInterface> {
   return {
-    async signInPOST(input) {
-      await limits.admit(input.options.req);
-      const answer = await implemented(original.signInPOST?.(input));
-      await rememberSignIn(limits, input.options, answer);
-      return answer;
-    },
-
+    signInPOST: signingIn(limits, (input) => original.signInPOST?.(input)),
     signUpPOST: admitted(limits, (input) => original.signUpPOST?.(input)),
     emailExistsGET: admitted(limits, (input) => original.emailExistsGET?.(input)),
 

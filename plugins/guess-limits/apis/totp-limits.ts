@@ -1,6 +1,7 @@
 import type { APIInterface } from 'supertokens-node/recipe/totp';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { SecondFactors } from '../accounts';
+import { judged } from '../attempts';
 import type { GuessLimits } from '../guess-limits';
 import { implemented } from '../sdk';
 
@@ -15,27 +16,16 @@ export function totpLimits(limits: GuessLimits, original: APIInterface): Partial
       const factors = factorsOf(session);
       const attempt = await limits.ask('totp', factors, options.req);
       if (attempt.status !== 'OK') return attempt;
-      const answer = await implemented(original.verifyTOTPPOST?.(input)).catch(async (error: unknown) => {
-        await attempt.undo();
-        throw error;
-      });
-      switch (answer.status) {
-        case 'OK':
-          await attempt.succeeded();
-          await limits.remember(options, [factors]);
-          return answer;
-        case 'LIMIT_REACHED_ERROR':
-          // The core hasn't looked at the code.
-          await attempt.undo();
-          return answer;
-        case 'INVALID_TOTP_ERROR':
-          await attempt.failed();
-          return { ...answer, ...triesLeft(answer, attempt.attemptsLeft) };
-        case 'UNKNOWN_USER_ID_ERROR':
-        case 'GENERAL_ERROR':
-          await attempt.failed();
-          return answer;
-      }
+      const answer = await judged(
+        attempt,
+        () => implemented(original.verifyTOTPPOST?.(input)),
+        // Otherwise the core hasn't looked at the code.
+        ({ status }) => status !== 'LIMIT_REACHED_ERROR',
+      );
+      if (answer.status === 'OK') await limits.remember(options, [factors]);
+      return answer.status === 'INVALID_TOTP_ERROR'
+        ? { ...answer, ...triesLeft(answer, attempt.attemptsLeft) }
+        : answer;
     },
 
     // Users who set up an app have its secret and needn't guess, and only a session with all its factors reaches the

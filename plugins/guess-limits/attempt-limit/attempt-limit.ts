@@ -174,7 +174,7 @@ function seenIn(
   options: AttemptLimitOptions,
 ) {
   const { name, firstMs, forgetMs } = options;
-  const named = attemptsIn(entries, (key) => key.includes(`.${name}.`), at);
+  const named = attemptsIn(entries, name, at);
   const mine = named.filter(({ key }) => key.startsWith(prefix) && key !== own);
   const judged = mine.filter(({ isJudged }) => isJudged);
   const failures = failuresIn(
@@ -210,16 +210,15 @@ interface Seen {
   readonly isJudged: boolean;
 }
 
-function attemptsIn(entries: object, isOne: (key: string) => boolean, now: number): Seen[] {
+function attemptsIn(entries: object, name: string, now: number): Seen[] {
   const all: [string, unknown][] = Object.entries(entries);
-  return all
-    .filter(([key]) => isOne(key))
-    .flatMap(([key, entry]) => {
-      if (typeof entry === 'number') return [{ key, at: entry, isJudged: true }];
-      if (typeof entry !== 'string' || !entry.startsWith(judging)) return [];
-      const at = Number(entry.slice(judging.length));
-      return [{ key, at, isJudged: at <= now - judgedWithinMs }];
-    });
+  return all.flatMap(([key, entry]) => {
+    if (!key.includes(`.${name}.`)) return [];
+    if (typeof entry === 'number') return [{ key, at: entry, isJudged: true }];
+    if (typeof entry !== 'string' || !entry.startsWith(judging)) return [];
+    const at = Number(entry.slice(judging.length));
+    return [{ key, at, isJudged: at <= now - judgedWithinMs }];
+  });
 }
 
 function without(keys: readonly string[]): Record<string, null> {
