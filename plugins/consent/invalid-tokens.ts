@@ -5,44 +5,48 @@ import { readGrants, withdrawnUntil } from './grants/user-grants';
 
 type TokenFunctions = Pick<RecipeInterface, 'introspectToken' | 'validateOAuth2AccessToken'>;
 
-const issued = v.object({ sub: v.string(), client_id: v.string() });
+const issued = v.object({
+  sub: v.string(),
+  client_id: v.string(),
+  iat: v.fallback(v.optional(v.number()), undefined),
+  /** The grant that it belongs to. */
+  gid: v.fallback(v.optional(v.string()), undefined),
+});
+
+/** A token that a client got for a user. */
+type IssuedToken = v.InferOutput<typeof issued>;
 
 /**
  * Makes some users' tokens invalid wherever the SDK checks them.
  *
- * @param isInvalid judges the payload of a token that a client got for a user
+ * @param isInvalid judges a token that a client got for a user
  * @param why the message of the error for such an access token
  */
 export function withInvalidTokens(
   below: TokenFunctions,
-  isInvalid: (payload: unknown, userContext: UserContext) => Promise<boolean>,
+  isInvalid: (token: IssuedToken, userContext: UserContext) => Promise<boolean>,
   why: string,
 ): TokenFunctions {
+  const isOver = async (payload: unknown, userContext: UserContext) => {
+    const { success: isIssued, output: token } = v.safeParse(issued, payload);
+    // Tokens of a client for itself belong to no user.
+    return isIssued && token.sub !== token.client_id && isInvalid(token, userContext);
+  };
   return {
     // A refresh also starts with this.
     async introspectToken(input) {
       const answer = await below.introspectToken(input);
       if (answer.status !== 'OK' || !answer.active) return answer;
-      const isOver = isOfUser(answer) && (await isInvalid(answer, input.userContext));
-      return isOver ? { status: 'OK', active: false } : answer;
+      return (await isOver(answer, input.userContext)) ? { status: 'OK', active: false } : answer;
     },
 
     async validateOAuth2AccessToken(input) {
       const valid = await below.validateOAuth2AccessToken(input);
-      const isOver = isOfUser(valid.payload) && (await isInvalid(valid.payload, input.userContext));
-      if (isOver) throw new Error(why);
+      if (await isOver(valid.payload, input.userContext)) throw new Error(why);
       return valid;
     },
   };
 }
-
-// Tokens of a client for itself belong to no user.
-function isOfUser(payload: unknown): boolean {
-  const token = v.safeParse(issued, payload);
-  return token.success && token.output.sub !== token.output.client_id;
-}
-
-const claims = v.object({ sub: v.string(), client_id: v.string(), iat: v.optional(v.number()) });
 
 /**
  * Makes tokens from before a withdrawal invalid wherever the SDK checks them. The SDK can revoke by client (all its
@@ -52,10 +56,10 @@ export function withdrawnTokenFunctions(below: RecipeInterface): ReturnType<type
   return withInvalidTokens(below, isWithdrawn, 'The user has taken back what this token was issued for');
 }
 
-async function isWithdrawn(payload: unknown, userContext: UserContext): Promise<boolean> {
-  const token = v.safeParse(claims, payload);
-  if (!token.success) return false;
-  const { sub, client_id: clientId, iat = 0 } = token.output;
+async function isWithdrawn(
+  { sub, client_id: clientId, iat = 0 }: IssuedToken,
+  userContext: UserContext,
+): Promise<boolean> {
   const until = withdrawnUntil(await readGrants(sub, userContext), clientId);
   // `iat` is in whole seconds: a token from the second of the withdrawal counts as older.
   return until !== undefined && iat * 1000 <= until;

@@ -1,28 +1,21 @@
 import type { UserContext } from 'supertokens-node/types';
-import { profileOf, type DescribedScope } from '../config/client-profile';
+import { profileOf, type ClientProfile, type DescribedScope } from '../config/client-profile';
 import { imitatedBy } from '../look-alikes/imitated';
 import { type ConsentPluginOptions, issuerOf, type OAuth2Client, type PluginContext, type Sdk } from '../sdk';
 import type { AuthorizationRequest } from '../login/authorization-request';
 import { describeRedirect, type RedirectTarget } from '../login/redirect-target';
 
 /** What the client asks for, in words for people. Contains nothing about the user. */
-export type ConsentInfo = RedirectTarget & {
-  version: 1;
-  firstParty: boolean;
-  verified: boolean;
-  /** The name that this unverified client's name could be mistaken for: ours, a tenant's or a verified client's. */
-  imitates: string | null;
-  scopes: DescribedScope[];
-  prompt: AuthorizationRequest['prompt'];
-  maxAge: number | null;
-  loginHint: string | null;
-  uiLocales: string[];
-  policyUri: string | null;
-  tosUri: string | null;
-  supportContact: string | null;
-  /** Has the issuer in its query, so the page only has to go there. */
-  initiateLoginUri: string | null;
-};
+export type ConsentInfo = RedirectTarget &
+  Pick<AuthorizationRequest, 'prompt' | 'maxAge' | 'loginHint' | 'uiLocales'> &
+  Pick<ClientCard, 'policyUri' | 'tosUri'> &
+  // `initiateLoginUri` has the issuer in its query, so the page only has to go there.
+  Omit<ClientProfile, 'describe'> & {
+    version: 1;
+    /** The name that this unverified client's name could be mistaken for: ours, a tenant's or a verified client's. */
+    imitates: string | null;
+    scopes: DescribedScope[];
+  };
 
 /** The client as it registered itself: untrusted text and addresses. */
 export interface ClientCard {
@@ -42,14 +35,13 @@ export async function describeConsent(
   { wanted, userContext }: { wanted: readonly string[]; userContext: UserContext },
 ): Promise<ConsentInfo> {
   const { config, options, sdk } = context;
-  const { firstParty, verified, supportContact, initiateLoginUri, describe } = profileOf(config, client);
+  const { describe, initiateLoginUri, ...profile } = profileOf(config, client);
   const { prompt, maxAge, loginHint, uiLocales } = request;
   const { policyUri, tosUri } = cardOf(client, options);
   return {
     version: 1,
     ...describeRedirect(request.redirectUri),
-    firstParty,
-    verified,
+    ...profile,
     imitates: await imitatedBy(context, client, userContext),
     scopes: scopes.map((scope) => describe(scope, wanted)),
     prompt,
@@ -58,7 +50,6 @@ export async function describeConsent(
     uiLocales,
     policyUri,
     tosUri,
-    supportContact,
     initiateLoginUri: initiateLoginUri && withIssuer(initiateLoginUri, sdk()),
   };
 }

@@ -1,3 +1,4 @@
+import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import { oauthError, type PluginContext } from '../sdk';
 import { isProblem, type Problem, challengeProblem } from '../problem';
 import { findConsent } from './find-consent';
@@ -16,15 +17,10 @@ export async function refuseConsent(
   consentChallenge: string,
   call: Call,
 ): Promise<Redirect | Problem> {
-  const { userContext } = call;
-  const found = await findConsent(context, consentChallenge, userContext);
+  const { recipe } = context.sdk();
+  const found = await findConsent(context, consentChallenge, call.userContext);
   if (isProblem(found)) return found;
-  return context.answered.once(found.challenge, async () => {
-    const rejected = await context
-      .sdk()
-      .recipe.rejectConsentRequest({ challenge: found.challenge, error: accessDenied, userContext });
-    return 'error' in rejected ? challengeProblem(rejected) : refused(context, rejected.redirectTo, call);
-  });
+  return refuse(context, consentChallenge, call, (refusal) => recipe.rejectConsentRequest(refusal));
 }
 
 /**
@@ -37,20 +33,21 @@ export async function refuseLogin(
   call: Call,
 ): Promise<Redirect | Problem> {
   const { recipe } = context.sdk();
-  const { userContext } = call;
-  const login = await recipe.getLoginRequest({ challenge: loginChallenge, userContext });
+  const login = await recipe.getLoginRequest({ challenge: loginChallenge, userContext: call.userContext });
   if (login.status !== 'OK') return challengeProblem(login);
-  return context.answered.once(loginChallenge, async () => {
-    const rejected = await recipe.rejectLoginRequest({
-      challenge: loginChallenge,
-      error: accessDenied,
-      userContext,
-    });
-    return 'error' in rejected ? challengeProblem(rejected) : refused(context, rejected.redirectTo, call);
-  });
+  return refuse(context, loginChallenge, call, (refusal) => recipe.rejectLoginRequest(refusal));
 }
 
-function refused(context: PluginContext, redirectTo: string, call: Call): Promise<Redirect | Problem> {
-  context.options.onConsent?.('refused');
-  return redeem(context, redirectTo, call);
+function refuse(
+  context: PluginContext,
+  challenge: string,
+  call: Call,
+  reject: RecipeInterface['rejectConsentRequest'] | RecipeInterface['rejectLoginRequest'],
+): Promise<Redirect | Problem> {
+  return context.answered.once(challenge, async () => {
+    const rejected = await reject({ challenge, error: accessDenied, userContext: call.userContext });
+    if ('error' in rejected) return challengeProblem(rejected);
+    context.options.onConsent?.('refused');
+    return redeem(context, rejected.redirectTo, call);
+  });
 }

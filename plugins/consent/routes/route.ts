@@ -29,8 +29,18 @@ export function getRoute(
     path: `${context.apiBasePath}${path}`,
     ...(caller && { verifySessionOptions: caller }),
     handler: async (request, response, session, userContext) => {
+      const { options } = context;
       const call = { request, response, session, userContext };
-      send(context, call, await guarded(context, call, handle));
+      const answer = await handle(call).catch((error: unknown) => {
+        // Without a session, or without its claims, the SDK answers as usual.
+        if (SuperTokensError.isErrorFromSuperTokens(error)) throw error;
+        reportError(options, error, response);
+        return problem('server_error');
+      });
+      const requestId = isProblem(answer) ? options.requestId?.(response) : undefined;
+      response.setHeader('cache-control', 'no-store', false);
+      response.setStatusCode(isProblem(answer) ? httpStatusOf(answer) : 200);
+      response.sendJSONResponse(requestId === undefined ? answer : { ...answer, requestId });
       return null;
     },
   };
@@ -41,10 +51,22 @@ export function postRoute<Input>(
   context: RouteContext,
   path: string,
   caller: typeof open | typeof forUser,
-  input: v.GenericSchema<unknown, Input>,
+  schema: v.GenericSchema<unknown, Input>,
   handle: (input: Input, call: Call) => Promise<Answer>,
 ): PluginRouteHandler {
-  const handleBody = (call: Call) => withBody(context, input, call, (body) => handle(body, call));
+  const handleBody = async (call: Call) => {
+    const { request, userContext } = call;
+    const refused = crossSiteProblem(request, context.sdk(), userContext);
+    if (refused) return problem(refused);
+    let body: unknown;
+    try {
+      body = await request.getJSONBody();
+    } catch {
+      return problem('invalid_json');
+    }
+    const input = v.safeParse(schema, body);
+    return input.success ? handle(input.output, call) : problem('invalid_body');
+  };
   return { ...getRoute(context, path, caller, handleBody), method: 'post' };
 }
 
@@ -52,49 +74,4 @@ export function postRoute<Input>(
 export function sessionOf({ session }: Call): SessionContainer {
   if (!session) throw new Error('The SDK let a request through without a session');
   return session;
-}
-
-async function guarded(
-  { options }: PluginContext,
-  call: Call,
-  handle: (call: Call) => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await handle(call);
-  } catch (error) {
-    // Without a session, or without its claims, the SDK answers as usual.
-    if (SuperTokensError.isErrorFromSuperTokens(error)) throw error;
-    reportError(options, error, call.response);
-    return problem('server_error');
-  }
-}
-
-function send({ options }: PluginContext, { response }: Call, answer: Answer): void {
-  response.setHeader('cache-control', 'no-store', false);
-  if (!isProblem(answer)) {
-    response.setStatusCode(200);
-    response.sendJSONResponse(answer);
-    return;
-  }
-  const requestId = options.requestId?.(response);
-  response.setStatusCode(httpStatusOf(answer));
-  response.sendJSONResponse(requestId === undefined ? answer : { ...answer, requestId });
-}
-
-async function withBody<Input>(
-  context: PluginContext,
-  schema: v.GenericSchema<unknown, Input>,
-  { request, userContext }: Call,
-  handle: (input: Input) => Promise<Answer>,
-): Promise<Answer> {
-  const refused = crossSiteProblem(request, context.sdk(), userContext);
-  if (refused) return problem(refused);
-  let body: unknown;
-  try {
-    body = await request.getJSONBody();
-  } catch {
-    return problem('invalid_json');
-  }
-  const input = v.safeParse(schema, body);
-  return input.success ? handle(input.output) : problem('invalid_body');
 }
