@@ -26,7 +26,6 @@ import { tellSession } from './flow/tell-session';
 import { through } from './flow/through';
 import { forms } from './forms/forms';
 import { fieldsOf, type Fields } from './forms/fields';
-import { isTooSoon } from './forms/too-soon';
 import { contextOf, type NoScriptOptions } from './context';
 
 export const PLUGIN_ID = 'vestibule-no-script';
@@ -48,6 +47,23 @@ export function init(options: NoScriptOptions): SuperTokensPlugin {
       routeHandlers: routes({ ...contextOf(options, appInfo), asked }),
     }),
   };
+}
+
+/** How long somebody needs to read what they are asked, in milliseconds. */
+const READ_MS = 500;
+
+/** What answers a client, or goes on as somebody. */
+const ANSWERS: readonly Action[] = ['consent', 'cancel', 'continue'];
+
+/**
+ * Whether a press was made before anybody could have read what it answers: the second one of a double click, which has
+ * landed on the next page. The page counts by its script too, for what only a browser knows.
+ *
+ * Clocks that differ by more than that tell nothing. So they never keep anybody from answering.
+ */
+function isTooSoon(action: Action, fields: Fields): boolean {
+  const left = fields.get(FORM_FIELDS.left);
+  return ANSWERS.includes(action) && left !== undefined && Math.abs(Date.now() - Number(left)) < READ_MS;
 }
 
 /** What a request ends with, or the status with which it is refused; and the page that it came from, if it is known. */

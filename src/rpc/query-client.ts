@@ -19,21 +19,9 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
-  subscribeToSession((event) => {
-    switch (event.action) {
-      case 'SIGN_OUT':
-      case 'UNAUTHORISED':
-        client.clear();
-        return;
-      case 'SESSION_CREATED':
-        void client.resetQueries();
-        return;
-      case 'REFRESH_SESSION':
-      case 'API_INVALID_CLAIM':
-      case 'ACCESS_TOKEN_PAYLOAD_UPDATED':
-      case 'SESSION_ALREADY_EXISTS':
-        return;
-    }
+  subscribeToSession(({ action }) => {
+    if (action === 'SIGN_OUT' || action === 'UNAUTHORISED') client.clear();
+    if (action === 'SESSION_CREATED') void client.resetQueries();
   });
   return client;
 }

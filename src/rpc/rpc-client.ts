@@ -2,9 +2,8 @@ import { sessionFetch, toAuthError } from '@vestibule/auth-runtime';
 import { PATHS } from '@vestibule/contract';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
 import * as v from 'valibot';
-import type { JsonRouter } from './json-router';
 import { RpcError } from './rpc-error';
-import { subscriptionLink } from './subscription-link';
+import { subscriptionLink, type JsonRouter } from './subscription-link';
 
 /** How calls are sent. */
 export interface RpcOptions {

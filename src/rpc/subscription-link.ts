@@ -1,7 +1,10 @@
 import { isAway, sessionFetch, toAuthError } from '@vestibule/auth-runtime';
 import { httpSubscriptionLink, type TRPCLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
 import { EventSource, type EventSourceInit } from 'eventsource';
-import type { JsonRouter } from './json-router';
+
+/** A router whose answers are plain JSON. */
+export type JsonRouter = AnyRouter & { _def: { _config: { $types: { transformer: false } } } };
 
 /**
  * Sends subscriptions by PATCH, and reads the answers as server-sent events. The browser's own `EventSource` supports
@@ -10,12 +13,8 @@ import type { JsonRouter } from './json-router';
  * @param url of the procedures
  */
 export function subscriptionLink(url: string): TRPCLink<JsonRouter> {
-  const options: EventSourceInit = { fetch: subscribe };
-  return httpSubscriptionLink<JsonRouter, typeof EventSource>({
-    url,
-    EventSource,
-    eventSourceOptions: options,
-  });
+  const eventSourceOptions: EventSourceInit = { fetch: subscribe };
+  return httpSubscriptionLink<JsonRouter, typeof EventSource>({ url, EventSource, eventSourceOptions });
 }
 
 const subscribe: NonNullable<EventSourceInit['fetch']> = async (address, init) => {

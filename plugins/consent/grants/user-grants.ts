@@ -60,9 +60,9 @@ export interface UserGrants {
 
 /** Reads what a user has agreed to, client by client, and what they withdrew. */
 export async function readGrants(userId: string, userContext: UserContext): Promise<UserGrants> {
-  const { metadata }: { metadata: unknown } = await getUserMetadata(userId, userContext);
-  const found = v.safeParse(v.record(v.string(), v.unknown()), metadata);
-  const entries = Object.entries(found.success ? found.output : {}).flatMap(([key, value]) => {
+  const { metadata }: { metadata: object } = await getUserMetadata(userId, userContext);
+  const all: [string, unknown][] = Object.entries(metadata);
+  const entries = all.flatMap(([key, value]) => {
     const [kind, client = '', ...scope] = key.split('/');
     const kept = v.safeParse(entry, value);
     return kept.success
@@ -130,7 +130,7 @@ export async function rememberAnswer(
       ...keys(REFUSAL, clientId, granted, null),
       // A time alone is a grant of which nobody knows what was shown, so that it covers no request.
       ...keys(GRANT, clientId, listed, shown === null ? at : { at, shown }),
-      ...(granted.length > 0 && { [sinceKey(clientId)]: first }),
+      ...(granted.length > 0 && { [keyOf(SINCE, clientId)]: first }),
     },
     userContext,
   );
@@ -154,8 +154,8 @@ export async function withdrawGrant(
       ...nulls(dead),
       ...forgotten(GRANT, [[clientId, grants.get(clientId) ?? new Map()]]),
       ...forgotten(REFUSAL, [[clientId, refusals.get(clientId) ?? new Map()]]),
-      ...nulls(tooOld.map(([other]) => withdrawnKey(other))),
-      [withdrawnKey(clientId)]: at,
+      ...nulls(tooOld.map(([other]) => keyOf(WITHDRAWN, other))),
+      [keyOf(WITHDRAWN, clientId)]: at,
     },
     userContext,
   );
@@ -211,7 +211,7 @@ function forgotten(
     {},
     ...answers.map(([clientId, scopes]) => ({
       ...keys(kind, clientId, [...scopes.keys()], null),
-      ...(kind === GRANT && { [sinceKey(clientId)]: null }),
+      ...(kind === GRANT && { [keyOf(SINCE, clientId)]: null }),
     })),
   );
 }
@@ -226,16 +226,11 @@ function keys<Value>(
   scopes: readonly string[],
   value: Value,
 ): Record<string, Value> {
-  const prefix = `${kind}/${encodeURIComponent(clientId)}`;
-  return Object.fromEntries(scopes.map((scope) => [`${prefix}/${scope}`, value]));
+  return Object.fromEntries(scopes.map((scope) => [`${keyOf(kind, clientId)}/${scope}`, value]));
 }
 
-function sinceKey(clientId: string): string {
-  return `${SINCE}/${encodeURIComponent(clientId)}`;
-}
-
-function withdrawnKey(clientId: string): string {
-  return `${WITHDRAWN}/${encodeURIComponent(clientId)}`;
+function keyOf(kind: string, clientId: string): string {
+  return `${kind}/${encodeURIComponent(clientId)}`;
 }
 
 function decoded(text: string): string {

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { wantedLanguages } from '../config/languages';
 import { acceptConsent } from '../consent/accept-consent';
 import { cardOf, describeConsent } from '../consent/describe-consent';
-import { findConsent, openConsent } from '../consent/find-consent';
+import { findConsent, openConsent, type FoundConsent } from '../consent/find-consent';
 import type { Call } from '../consent/redeem';
 import { whatIsShown } from '../consent/what-was-shown';
 import { refuseConsent, refuseLogin } from '../consent/refuse';
 import { latest, MOST_SCOPES, readGrants } from '../grants/user-grants';
 import { isClientCertain } from '../login/redirect-target';
-import { isProblem, problem } from '../problem';
+import { isProblem, problem, type Problem } from '../problem';
 import type { PluginContext } from '../sdk';
 import { forUser, getRoute, open, postRoute, sessionOf, type RouteContext } from './route';
 
@@ -45,25 +45,32 @@ export function consentRoutes(context: RouteContext): PluginRouteHandler[] {
 
 // Who asks, for users who aren't signed in or use another account. Like the login info, it contains nothing about the
 // user.
-async function infoAnswer(context: PluginContext, { request: http, userContext }: Call) {
+async function infoAnswer(context: PluginContext, call: Call) {
+  const found = await described(context, call, (asked) => findConsent(context, asked, call.userContext));
+  if (isProblem(found)) return found;
+  return { status: 'OK' as const, info: { ...cardOf(found.client, context.options), consent: found.info } };
+}
+
+async function described(
+  context: PluginContext,
+  { request: http, userContext }: Call,
+  find: (challenge: string) => Promise<FoundConsent | Problem>,
+) {
   const consentChallenge = http.getKeyValueFromQuery('consentChallenge');
   if (!consentChallenge) return problem('missing_challenge');
-  const found = await findConsent(context, consentChallenge, userContext);
+  const found = await find(consentChallenge);
   if (isProblem(found)) return found;
   const { client, request, scopes } = found;
   const wanted = wantedLanguages(http, request.uiLocales);
-  const consent = await describeConsent(context, client, request, scopes, { wanted, userContext });
-  return { status: 'OK' as const, info: { ...cardOf(client, context.options), consent } };
+  return { ...found, info: await describeConsent(context, client, request, scopes, { wanted, userContext }) };
 }
 
 async function requestAnswer(context: PluginContext, call: Call) {
   const session = sessionOf(call);
-  const { request: http, userContext } = call;
-  const consentChallenge = http.getKeyValueFromQuery('consentChallenge');
-  if (!consentChallenge) return problem('missing_challenge');
-  const found = await openConsent(context, consentChallenge, session, userContext);
+  const { userContext } = call;
+  const found = await described(context, call, (asked) => openConsent(context, asked, session, userContext));
   if (isProblem(found)) return found;
-  const { client, request, scopes, audience } = found;
+  const { client, request, scopes, audience, info } = found;
   const userId = session.getUserId(userContext);
   const [{ grants, refusals }, user] = await Promise.all([
     readGrants(userId, userContext),
@@ -76,8 +83,6 @@ async function requestAnswer(context: PluginContext, call: Call) {
   );
   // A refusal stands under any name and address.
   const refused = refusals.get(client.clientId);
-  const wanted = wantedLanguages(http, request.uiLocales);
-  const info = await describeConsent(context, client, request, scopes, { wanted, userContext });
   return {
     status: 'OK' as const,
     client: cardOf(client, context.options),

@@ -11,7 +11,6 @@ const REVOKED = 'vestibule.oauthRevoked/';
 const mostRevoked = 200;
 
 const refreshToken = v.object({ sub: v.string(), client_id: v.string(), gid: v.string(), exp: v.number() });
-const metadata = v.object({ metadata: v.record(v.string(), v.unknown()) });
 
 /**
  * Revokes the grant of a refresh token (RFC 7009) for a client that authenticates by `client_secret_basic`. Core sends
@@ -55,8 +54,8 @@ export function revokedGrantFunctions(below: RecipeInterface): ReturnType<typeof
 }
 
 async function readRevoked(userId: string, userContext: UserContext): Promise<Map<string, number>> {
-  const found = v.safeParse(metadata, await getUserMetadata(userId, userContext));
-  const entries = Object.entries(found.success ? found.output.metadata : {});
+  const { metadata }: { metadata: object } = await getUserMetadata(userId, userContext);
+  const entries: [string, unknown][] = Object.entries(metadata);
   return new Map(
     entries.flatMap(([key, until]) =>
       key.startsWith(REVOKED) && typeof until === 'number' ? [[key, until] as const] : [],
