@@ -40,19 +40,17 @@ const errorData = v.object({ code: codes, requestId: v.optional(v.string()) });
 
 /** A procedure failed. Callers match `code`, never the message. */
 export class RpcError extends Error {
-  readonly code: RpcErrorCode;
   /** The HTTP status. */
   readonly status: number;
   /** The id under which the API's log has the request. */
   readonly requestId: string | undefined;
 
   constructor(
-    code: RpcErrorCode,
+    readonly code: RpcErrorCode,
     facts: { readonly message: string; readonly requestId?: string | undefined; readonly cause?: unknown },
   ) {
     super(facts.message, { cause: facts.cause });
     this.name = 'RpcError';
-    this.code = code;
     this.status = RPC_STATUS[code];
     this.requestId = facts.requestId;
   }

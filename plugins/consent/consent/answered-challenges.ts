@@ -21,29 +21,19 @@ export class AnsweredChallenges {
     return until !== undefined && until > this.#now();
   }
 
-  /** Claims the challenge for the one answer it gets. False if it is already claimed; nothing can happen in between. */
-  take(challenge: string): boolean {
-    if (this.has(challenge)) return false;
-    this.#makeRoom();
-    this.#until.set(keyOf(challenge), this.#now() + rememberedMs);
-    return true;
-  }
-
-  /** Releases a challenge whose answer did not reach the core. */
-  giveBack(challenge: string): void {
-    this.#until.delete(keyOf(challenge));
-  }
-
   /**
    * Lets one answer to a challenge through. An answer that failed on its way may be sent again; the core knows whether
    * it arrived after all.
    */
   async once<Answer>(challenge: string, answer: () => Promise<Answer>): Promise<Answer | Problem> {
-    if (!this.take(challenge)) return problem('used');
+    if (this.has(challenge)) return problem('used');
+    // Nothing can happen in between.
+    this.#makeRoom();
+    this.#until.set(keyOf(challenge), this.#now() + rememberedMs);
     try {
       return await answer();
     } catch (error) {
-      this.giveBack(challenge);
+      this.#until.delete(keyOf(challenge));
       throw error;
     }
   }

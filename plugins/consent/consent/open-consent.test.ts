@@ -85,7 +85,7 @@ test('one that the core calls answered is used', async () => {
 
 test('one that was answered here is used, whatever the core says', async () => {
   const context = contextWith(consent);
-  context.answered.take('challenge');
+  await context.answered.once('challenge', async () => 'answered');
   expect(await find(context)).toMatchObject({ code: 'used' });
 });
 
