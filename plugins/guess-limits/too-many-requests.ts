@@ -8,8 +8,19 @@ export class TooManyRequests extends Error {
   }
 
   /** Answers with 429, for routes of your own. */
-  answer(response: BaseResponse): void {
-    answer429(this, response);
+  answer(response: BaseResponse) {
+    const { retryAfterMs } = this;
+    const seconds = Math.ceil(retryAfterMs / 1000);
+    const answer = {
+      status: 'GENERAL_ERROR',
+      message: `Too many attempts. Try again in ${inWords(seconds)}.`,
+    };
+    response.setStatusCode(429);
+    response.setHeader('retry-after', String(seconds), false);
+    // The SDK doesn't send its own 200 after this.
+    response.sendJSONResponse(answer);
+    // For plugins around this one.
+    return { ...answer, retryAfterMs };
   }
 }
 
@@ -24,29 +35,14 @@ export function answering429<Apis extends object>(apis: Apis): Apis {
       if (typeof api !== 'function') return api;
       return async (input: { options: { res: BaseResponse } }): Promise<unknown> => {
         try {
-          const answer: unknown = await Reflect.apply(api, undefined, [input]);
-          return answer;
+          return (await Reflect.apply(api, undefined, [input])) as unknown;
         } catch (error) {
-          if (error instanceof TooManyRequests) return answer429(error, input.options.res);
+          if (error instanceof TooManyRequests) return error.answer(input.options.res);
           throw error;
         }
       };
     },
   });
-}
-
-function answer429({ retryAfterMs }: TooManyRequests, response: BaseResponse) {
-  const seconds = Math.ceil(retryAfterMs / 1000);
-  const answer = {
-    status: 'GENERAL_ERROR',
-    message: `Too many attempts. Try again in ${inWords(seconds)}.`,
-  };
-  response.setStatusCode(429);
-  response.setHeader('retry-after', String(seconds), false);
-  // The SDK doesn't send its own 200 after this.
-  response.sendJSONResponse(answer);
-  // For plugins around this one.
-  return { ...answer, retryAfterMs };
 }
 
 function inWords(seconds: number): string {

@@ -87,6 +87,6 @@ function screenOf(
     ...asked,
     hasAgreed: granted !== null,
     account: user.emails[0] ?? user.phoneNumbers[0],
-    ...(problem && { problem }),
+    problem,
   };
 }

@@ -7,10 +7,7 @@ import {
   offersOf,
   requestOf,
   waysOut,
-  type FactorFacts,
   type LoginProblem,
-  type Offer,
-  type TypedFactor,
 } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
@@ -38,7 +35,7 @@ export async function factorScreen(
 ): Promise<Outcome> {
   const { page } = flow;
   const found = await factorsOf(flow);
-  if ('problem' in found) return signInScreen(flow, found);
+  if (found.problem) return signInScreen(flow, found);
   const { offers, facts, hasPasskey } = found;
   const choice = chooseFactor({ status: 'OFFERS', purpose: 'REQUIRED', offers });
   if (choice.status === 'NO_WAY')
@@ -55,26 +52,15 @@ export async function factorScreen(
       problem,
       ...waysOut(offers, offer.factor),
       addresses: addressesOf(facts, offer).known.map(maskedAddress),
-      ...(sentTo !== undefined && { sentTo: maskedAddress(sentTo) }),
-      ...(isAgain && { isAgain }),
+      sentTo: sentTo && maskedAddress(sentTo),
+      isAgain,
     },
     page,
   };
 }
 
-/** What a plain form can ask the session's user for. */
-interface Factors {
-  readonly facts: FactorFacts;
-  readonly offers: readonly (Offer & { readonly factor: TypedFactor })[];
-  /** Whether they have a passkey, which needs script. */
-  readonly hasPasskey: boolean;
-}
-
 /** What the session's user can complete now, as far as a plain form can ask for it. */
-export async function factorsOf({
-  exchange,
-  page,
-}: Flow): Promise<Factors | { readonly problem: LoginProblem }> {
+export async function factorsOf({ exchange, page }: Flow) {
   const answer = await exchange.put('/mfa/info');
   const found = v.safeParse(info, answer.body);
   if (!found.success) return { problem: commonProblem(answer) };
@@ -85,6 +71,7 @@ export async function factorsOf({
   return {
     facts,
     offers: offers.filter((offer) => isAskedWithoutScript(facts, offer)),
+    /** Which needs script. */
     hasPasskey: offers.some(({ factor, mode }) => factor === 'webauthn' && mode === 'verify'),
   };
 }

@@ -26,17 +26,11 @@ export async function signOutScreen(
   const account = session.status === 'OK' ? await accountOf(session) : undefined;
   const state = reached ?? (session.status === 'OK' ? 'asking' : 'over');
   const client = await clientOf(flow);
-  return {
-    show: { screen: 'sign-out', state, account, ...(client && { client }), ...(problem && { problem }) },
-    page,
-  };
+  return { show: { screen: 'sign-out', state, account, client, problem }, page };
 }
 
 /** Who asks, if the page's address says so and the API knows it: anyone can write that, so it is a name alone. */
-async function clientOf({
-  exchange,
-  page,
-}: Flow): Promise<v.InferOutput<typeof shownClientSchema> | undefined> {
+async function clientOf({ exchange, page }: Flow) {
   const clientId = page.query.get(QUERY.clientId);
   if (!clientId) return undefined;
   const answer = await exchange.get('/oauth/consent/client', { clientId });

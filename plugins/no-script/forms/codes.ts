@@ -77,7 +77,7 @@ async function isTheirs({ exchange }: Flow, contact: string): Promise<boolean> {
 }
 
 function asking(flow: Flow, problem: LoginProblem, contact: string | undefined): Outcome {
-  return { show: { screen: 'code', problem, ...(contact && { contact }) }, page: codePage(flow) };
+  return { show: { screen: 'code', problem, contact }, page: codePage(flow) };
 }
 
 function waiting(
@@ -87,13 +87,7 @@ function waiting(
   isAgain?: boolean,
 ): Outcome {
   return {
-    show: {
-      screen: 'code-sent',
-      contact,
-      flow: kind,
-      ...(problem && { problem }),
-      ...(isAgain && { isAgain }),
-    },
+    show: { screen: 'code-sent', contact, flow: kind, problem, isAgain },
     page: codePage(flow),
   };
 }

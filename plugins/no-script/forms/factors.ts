@@ -53,8 +53,8 @@ export async function sendFactorCode(flow: Flow, fields: Fields): Promise<Outcom
   const chosen = fields.get('factor') ?? '';
   const account = await exchange.account();
   const found = await factorsOf(flow);
-  const offer = 'offers' in found ? found.offers.find((each) => each.factor === chosen) : undefined;
-  const { known } = offer && 'facts' in found ? addressesOf(found.facts, offer) : { known: [] };
+  const offer = found.offers?.find((each) => each.factor === chosen);
+  const { known } = offer && found.facts ? addressesOf(found.facts, offer) : { known: [] };
   const isAgain = fields.has('again');
   const last = codeAttempt.read(exchange)?.contact;
   const address = isAgain ? known.find((one) => one === last) : known[Number(fields.get('address'))];
@@ -72,9 +72,9 @@ async function check(flow: Flow, chosen: string, typed: string): Promise<CallAns
     case 'recovery-code':
       return exchange.post('/recovery-codes/consume', { code });
     case 'emailpassword': {
-      const found = await factorsOf(flow);
+      const { facts } = await factorsOf(flow);
       // A session that began with a number is told no address, and needs it all the same.
-      const email = 'facts' in found ? found.facts.emails['emailpassword']?.[0] : undefined;
+      const email = facts?.emails['emailpassword']?.[0];
       const formFields = [
         { id: 'email', value: email ?? '' },
         { id: 'password', value: typed },

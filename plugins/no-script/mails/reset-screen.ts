@@ -8,13 +8,12 @@ import type { Flow } from '../flow/flow';
 /** Asks for the new password if the page's address has a link's token, otherwise where to send a link. */
 export function resetScreen(flow: Flow, problem?: LoginProblem): Outcome {
   const { exchange, page, context } = flow;
-  const at = { ...(problem && { problem }) };
-  if (!page.query.get(QUERY.token)) return { show: { screen: 'reset-password', ...at }, page };
+  if (!page.query.get(QUERY.token)) return { show: { screen: 'reset-password', problem }, page };
   const asked = askedHere(exchange, 'password-reset', tenantId(page));
   // The links of the page lead on the way where somebody asked for the link.
   const set = Object.fromEntries(new URLSearchParams(asked?.kept));
   return {
-    show: { screen: 'new-password', ...at, email: asked?.email },
+    show: { screen: 'new-password', problem, email: asked?.email },
     page: pageWith(page, context, { set }),
   };
 }

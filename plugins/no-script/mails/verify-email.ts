@@ -38,5 +38,5 @@ export async function verifyEmail(flow: Flow, account: string | undefined): Prom
   keepAsked(flow, 'email-verification', tenantId(page));
   const email = v.is(v.pipe(v.string(), v.email()), account) ? account : undefined;
   const problem = statusOf(sent) === undefined ? commonProblem(sent) : undefined;
-  return { show: { screen: 'verify-email', account, email, ...(problem && { problem }) }, page };
+  return { show: { screen: 'verify-email', account, email, problem }, page };
 }
