@@ -10,19 +10,14 @@ export const REFRESH = '/session/refresh/plain';
 const RENEWED = 'renewed';
 
 /**
- * Sends the browser to the step that renews its session. What was pressed is asked again afterwards, as nothing of it is
- * in an address.
+ * Sends the browser to the step that renews its session: once, as it may be impossible. What was pressed is asked again
+ * afterwards, as nothing of it is in an address.
  */
-function refreshStep(flow: Flow): Outcome {
-  return { step: `${flow.context.api}${REFRESH}?${queryOf(flow)}` };
-}
-
-/** What to do about a session that has to be renewed: once, as it may be impossible. */
 export function renewal(flow: Flow): Outcome {
-  const { exchange, page } = flow;
+  const { exchange, page, context } = flow;
   return isRenewed(exchange)
     ? { show: { screen: 'sign-in', problem: { code: 'error.UNAUTHORISED' } }, page }
-    : refreshStep(flow);
+    : { step: `${context.api}${REFRESH}?${queryOf(flow)}` };
 }
 
 /** Whether a step follows the one that renews a session. */

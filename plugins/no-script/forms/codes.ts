@@ -65,15 +65,10 @@ export async function sendCodeAgain(flow: Flow): Promise<Outcome> {
 async function restart(flow: Flow): Promise<Outcome> {
   const contact = codeAttempt.read(flow.exchange)?.contact;
   codeAttempt.forget(flow.exchange);
-  const state = await flow.exchange.session();
-  if (state.status === 'OK' && contact !== undefined && (await isTheirs(flow, contact)))
+  const account = await flow.exchange.account();
+  if (account !== undefined && contact !== undefined && isSameAddress(account, contact))
     return goOn(signedIn(flow));
   return asking(flow, problemOf({ status: 'RESTART' }), contact);
-}
-
-async function isTheirs({ exchange }: Flow, contact: string): Promise<boolean> {
-  const account = await exchange.account();
-  return account !== undefined && isSameAddress(account, contact);
 }
 
 function asking(flow: Flow, problem: LoginProblem, contact: string | undefined): Outcome {
