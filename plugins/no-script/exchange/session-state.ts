@@ -26,8 +26,9 @@ const invalidClaims = v.array(v.object({ id: v.string() }));
 /** Looks at the session of a request, as the SDK's own routes do. */
 export async function sessionState(request: BaseRequest, response: BaseResponse): Promise<SessionState> {
   let required: SessionClaimValidator[] = [];
+  let session: SessionContainer | undefined;
   try {
-    const session = await getSession(request, response, {
+    session = await getSession(request, response, {
       sessionRequired: false,
       checkDatabase: true,
       overrideGlobalClaimValidators: (all) => {
@@ -35,26 +36,13 @@ export async function sessionState(request: BaseRequest, response: BaseResponse)
         return [];
       },
     });
-    return session
-      ? { status: 'OK', session, missing: await missingIn(session, required) }
-      : { status: 'NONE' };
+    await session?.assertClaims(required);
+    return session ? { status: 'OK', session, missing: [] } : { status: 'NONE' };
   } catch (error) {
     if (!SessionError.isErrorFromSuperTokens(error)) throw error;
+    if (session && error.type === SessionError.INVALID_CLAIMS)
+      return { status: 'OK', session, missing: v.parse(invalidClaims, error.payload).map(({ id }) => id) };
     return { status: error.type === SessionError.TRY_REFRESH_TOKEN ? 'EXPIRED' : 'NONE' };
-  }
-}
-
-async function missingIn(
-  session: SessionContainer,
-  required: SessionClaimValidator[],
-): Promise<readonly string[]> {
-  try {
-    await session.assertClaims(required);
-    return [];
-  } catch (error) {
-    if (!SessionError.isErrorFromSuperTokens(error) || error.type !== SessionError.INVALID_CLAIMS)
-      throw error;
-    return v.parse(invalidClaims, error.payload).map(({ id }) => id);
   }
 }
 
