@@ -50,10 +50,8 @@ export function consentFunctions(
         return reject(consentRequired);
       }
       options.onConsent?.('asked');
-      return {
-        status: 'OK',
-        redirectTo: inLanguages(consentPage(challenge, input.tenantId, userContext), request),
-      };
+      const page = consentPage(challenge, input.tenantId, userContext);
+      return { status: 'OK', redirectTo: inLanguages(page, request) };
     },
   };
 

@@ -147,11 +147,8 @@ interface Place {
 }
 
 function placeOf(subject: string | Subject, name: string): Place {
-  const {
-    record,
-    id,
-    isKnown = false,
-  }: Subject = typeof subject === 'string' ? { record: subject } : subject;
+  const whole: Subject = typeof subject === 'string' ? { record: subject } : subject;
+  const { record, id, isKnown = false } = whole;
   const prefix = `${attemptsPrefix(id)}${name}.`;
   return { record, prefix, isKnown, turn: `${record} ${prefix}` };
 }
@@ -177,11 +174,8 @@ function seenIn(
   const named = attemptsIn(entries, name, at);
   const mine = named.filter(({ key }) => key.startsWith(prefix) && key !== own);
   const judged = mine.filter(({ isJudged }) => isJudged);
-  const failures = failuresIn(
-    judged.map((each) => each.at),
-    forgetMs,
-    at,
-  );
+  const times = judged.map((each) => each.at);
+  const failures = failuresIn(times, forgetMs, at);
   const failed = judged.filter((each) => failures.includes(each.at));
   // What counts for another is at most one such time older than its last.
   const stale = named.filter((each) => each.at <= at - 2 * forgetMs);

@@ -85,15 +85,11 @@ export class NetworkLimit {
     const ofNetwork = `.${hash.slice(4, 28)}.`;
     const news = [...minutes].filter(([, { here, told }]) => here > told);
     for (const [, counted] of news) counted.told = counted.here;
-    const entries = await store.merge(
-      record,
-      Object.fromEntries(
-        news.map(([minute, { here, lastAt }]) => [
-          `${minute}${ofNetwork}${this.#process}`,
-          `${here}@${lastAt}`,
-        ]),
-      ),
-    );
+    const own = news.map(([minute, { here, lastAt }]) => {
+      const key = `${minute}${ofNetwork}${this.#process}`;
+      return [key, `${here}@${lastAt}`] as const;
+    });
+    const entries = await store.merge(record, Object.fromEntries(own));
     this.#hear(entries, ofNetwork, minutes, at);
     const oldest = Math.floor((at - windowMs) / minuteMs);
     const over = Object.keys(entries).filter((key) => Number.parseInt(key, 10) < oldest);

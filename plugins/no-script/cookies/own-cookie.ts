@@ -45,14 +45,16 @@ export function ownNames(exchange: Exchange, prefix: string): readonly string[] 
 }
 
 function joined(exchange: Exchange, name: string): string | undefined {
-  const [, count, first] = COUNTED.exec(exchange.ownCookie(name) ?? '') ?? [];
-  const others = numbers(1, Number(count ?? 0)).map((part) => exchange.ownCookie(nameOf(name, part)));
+  const [, count = 0, first] = COUNTED.exec(exchange.ownCookie(name) ?? '') ?? [];
+  const others = Array.from({ length: Number(count) - 1 }, (_, index) =>
+    exchange.ownCookie(nameOf(name, index + 1)),
+  );
   return first === undefined || others.includes(undefined) ? undefined : first + others.join('');
 }
 
 function write(exchange: Exchange, name: string, parts: readonly string[], lifetime: number): void {
   const before = Number(COUNTED.exec(exchange.ownCookie(name) ?? '')?.[1] ?? 1);
-  for (const part of numbers(0, Math.max(parts.length, before))) {
+  for (let part = 0; part < Math.max(parts.length, before); part += 1) {
     const text = parts[part];
     const counted = part === 0 && text !== undefined ? String(parts.length) + text : text;
     exchange.setOwnCookie(nameOf(name, part), counted, lifetime);
@@ -61,8 +63,4 @@ function write(exchange: Exchange, name: string, parts: readonly string[], lifet
 
 function nameOf(name: string, part: number): string {
   return part === 0 ? name : `${name}.${part}`;
-}
-
-function numbers(from: number, to: number): readonly number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
