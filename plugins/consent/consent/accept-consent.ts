@@ -1,6 +1,7 @@
 import { getUser } from 'supertokens-node';
 import { Error as SessionError, type SessionContainer } from 'supertokens-node/recipe/session';
 import type { JSONObject } from 'supertokens-node/types';
+import * as v from 'valibot';
 import { profileOf } from '../config/client-profile';
 import { MOST_SCOPES, rememberAnswer, type Answer } from '../grants/user-grants';
 import { isProblem, problem, type Problem, challengeProblem } from '../problem';
@@ -9,18 +10,20 @@ import { type FoundConsent, openConsent } from './find-consent';
 import { redeem, type Call, type Redirect } from './redeem';
 import { whatIsShown } from './what-was-shown';
 
-export interface Agreement {
-  consentChallenge: string;
-  scopes: readonly string[];
-  remember: boolean;
+// Some cores put the whole request into its challenge; a longer one wouldn't fit into an address either.
+export const challengeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(16_000));
+export const agreementSchema = v.strictObject({
+  consentChallenge: challengeSchema,
+  scopes: v.pipe(v.array(v.string()), v.maxLength(1000)),
+  remember: v.boolean(),
   /** Identifies what the user saw and agrees to. Without it, nothing is remembered. */
-  shown?: string | undefined;
-}
+  shown: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
 
 /** Gives the client what the user agreed to, and nothing more. */
 export async function acceptConsent(
   context: PluginContext,
-  agreement: Agreement,
+  agreement: v.InferOutput<typeof agreementSchema>,
   session: SessionContainer,
   call: Call,
 ): Promise<Redirect | Problem> {

@@ -2,7 +2,7 @@ import { getUser } from 'supertokens-node';
 import type { PluginRouteHandler } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { wantedLanguages } from '../config/languages';
-import { acceptConsent } from '../consent/accept-consent';
+import { acceptConsent, agreementSchema, challengeSchema } from '../consent/accept-consent';
 import { cardOf, describeConsent } from '../consent/describe-consent';
 import { findConsent, openConsent, type FoundConsent } from '../consent/find-consent';
 import type { Call } from '../consent/redeem';
@@ -14,17 +14,9 @@ import { isProblem, problem, type Problem } from '../problem';
 import type { PluginContext } from '../sdk';
 import { forUser, getRoute, open, postRoute, sessionOf, type RouteContext } from './route';
 
-// Some cores put the whole request into its challenge; a longer one wouldn't fit into an address either.
-const challenge = v.pipe(v.string(), v.minLength(1), v.maxLength(16_000));
-const agreement = v.strictObject({
-  consentChallenge: challenge,
-  scopes: v.pipe(v.array(v.string()), v.maxLength(1000)),
-  remember: v.boolean(),
-  shown: v.optional(v.pipe(v.string(), v.maxLength(100))),
-});
 const refusal = v.union([
-  v.strictObject({ consentChallenge: challenge }),
-  v.strictObject({ loginChallenge: challenge }),
+  v.strictObject({ consentChallenge: challengeSchema }),
+  v.strictObject({ loginChallenge: challengeSchema }),
 ]);
 
 /** Describing a consent request, accepting and refusing it. */
@@ -32,7 +24,7 @@ export function consentRoutes(context: RouteContext): PluginRouteHandler[] {
   return [
     getRoute(context, '/oauth/consent/info', open, (call) => infoAnswer(context, call)),
     getRoute(context, '/oauth/consent/request', forUser, (call) => requestAnswer(context, call)),
-    postRoute(context, '/oauth/consent/accept', forUser, agreement, (input, call) =>
+    postRoute(context, '/oauth/consent/accept', forUser, agreementSchema, (input, call) =>
       acceptConsent(context, input, sessionOf(call), call),
     ),
     postRoute(context, '/oauth/consent/refuse', open, refusal, (input, call) =>
