@@ -12,12 +12,11 @@ import { coreUnavailable, unavailableAnswers } from './core/unavailable-answers'
 import { challengeCookies } from './oauth/challenges/request-challenges';
 import { discoveryRoutes } from './oauth/discovery';
 import { lastResort, notFound, refusalHandler, refusedForms, unknownTenant } from './errors';
-import { apiBasePathOf } from './init-sdk';
 import { meRoute } from './account/me';
 import { pictureAddresses } from './pictures/picture-addresses';
 import { pictureRoutes } from './pictures/picture-routes';
 import { routeFinder } from './observed/routes';
-import type { ApiOptions } from './options';
+import type { CompleteOptions } from './options';
 import { requestLog } from './request-log';
 import { ownSessionCookies } from './request-rules/own-session-cookies';
 import { requestRules } from './request-rules/request-rules';
@@ -25,21 +24,21 @@ import { trpcRoutes } from './trpc/trpc-routes';
 
 /** Assembles the routes. The SDK must have been initialised. */
 export function createApp(
-  options: Omit<ApiOptions, 'port'>,
+  options: CompleteOptions,
   core: CoreAbilities,
   { clock }: Pick<GuardedCore, 'clock'>,
 ): Express {
   const app = express();
-  const { apiDomain, development } = options;
+  const { appName, apiDomain, apiBasePath, websiteDomain, websiteBasePath, development } = options;
   const secure = apiDomain.startsWith('https:');
-  const apiBasePath = apiBasePathOf(options);
+  const pictures = pictureAddresses(options);
 
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(
     requestLog({
-      log: options.log ?? (() => undefined),
-      trusts: trustedSenders(options.limits?.trustedProxies),
+      log: options.log,
+      trusts: trustedSenders(options.limits.trustedProxies),
       routeOf: routeFinder(apiBasePath),
     }),
   );
@@ -50,12 +49,12 @@ export function createApp(
     next();
   });
 
-  if (development) app.use('/dev', development.routes([apiDomain, options.websiteDomain]));
+  if (development) app.use('/dev', development.routes([apiDomain, websiteDomain]));
 
   // Before the faults, so a browser can read an injected failure like a real one.
   app.use(
     cors({
-      origin: options.websiteDomain,
+      origin: websiteDomain,
       credentials: true,
       allowedHeaders: ['content-type', ...getAllCORSHeaders()],
       exposedHeaders: ['x-request-id', 'retry-after'],
@@ -64,22 +63,21 @@ export function createApp(
   );
   if (development) app.use(development.faults);
 
-  app.use(requestRules({ apiBasePath, ownOrigins: [options.websiteDomain, apiDomain] }));
+  app.use(requestRules({ apiBasePath, ownOrigins: [websiteDomain, apiDomain] }));
 
   app.use(healthRoutes(options, core));
   // Browsers keep cookies of this prefix only from https.
-  if (secure) app.use(ownSessionCookies({ isShared: options.session?.cookieDomain !== undefined }));
+  if (secure) app.use(ownSessionCookies({ isShared: options.session.cookieDomain !== undefined }));
   app.use(discoveryRoutes({ apiBasePath, asksForConsent: options.consent !== false }));
-  app.use(pictureRoutes(options));
+  app.use(pictureRoutes(options, pictures));
   // Where the website's script sends a form, the answer is a whole document.
   app.use(`${apiBasePath}/oauth/plain`, compression());
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
-  app.use(meRoute(pictureAddresses(options, apiBasePath)));
+  app.use(meRoute(pictures));
   app.use(
     '/trpc',
     trpcRoutes(() => clock.now(), core),
   );
-  const { appName = 'Vestibule', websiteDomain, websiteBasePath = '/auth' } = options;
   app.use(notFound, refusedForms({ apiBasePath, appName, signIn: websiteDomain + websiteBasePath }));
   app.use(refusalHandler, errorHandler(), unknownTenant(apiBasePath), coreUnavailable, lastResort);
   return app;

@@ -1,4 +1,4 @@
-export { createApi, limitRequestTime, seedCore, serverOptions, startApi } from './start-api';
+export { createApi, seedCore, serverOptions, startApi } from './start-api';
 export { assertConsent } from './recipes/oauth/consent';
 export { CoreSilentError } from './core/core-health';
 export type {

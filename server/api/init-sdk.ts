@@ -1,17 +1,7 @@
 import { getAllCORSHeaders, init } from 'supertokens-node';
 import { requestMemory } from './core/request-memory';
-import type { ApiOptions } from './options';
 import type { RecipeContext } from './recipes/recipe-context';
 import { plugins, recipeList } from './recipes/recipe-list';
-
-/**
- * Where the SDK's calls are, without a slash at its end.
- *
- * @param options of the API
- */
-export function apiBasePathOf({ apiBasePath = '/auth' }: Pick<ApiOptions, 'apiBasePath'>): string {
-  return apiBasePath.replace(/\/$/, '');
-}
 
 /**
  * Refuses a second API in the process: supertokens-node keeps its configuration in module state, ignores a second `init`
@@ -23,28 +13,23 @@ export function assertFirst(): void {
 }
 
 /** Gives supertokens-node its configuration. */
-export function initSdk(options: Omit<ApiOptions, 'port'>, context: RecipeContext): void {
-  const memory = requestMemory(apiBasePathOf(options));
+export function initSdk(context: RecipeContext): void {
+  const { appName, apiDomain, apiBasePath, websiteDomain, websiteBasePath, connectionUri, apiKey } = context;
+  const memory = requestMemory(apiBasePath);
   init({
     framework: 'express',
     telemetry: false,
     supertokens: {
-      connectionURI: options.connectionUri,
-      ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
+      connectionURI: connectionUri,
+      ...(apiKey !== undefined && { apiKey }),
       networkInterceptor: (call, userContext) => {
         memory.note(call, userContext);
         return call;
       },
     },
-    appInfo: {
-      appName: options.appName ?? 'Vestibule',
-      apiDomain: options.apiDomain,
-      apiBasePath: apiBasePathOf(options),
-      websiteDomain: options.websiteDomain,
-      websiteBasePath: options.websiteBasePath ?? '/auth',
-    },
+    appInfo: { appName, apiDomain, apiBasePath, websiteDomain, websiteBasePath },
     recipeList: recipeList(context),
-    experimental: { plugins: [memory.plugin, ...(options.plugins ?? []), ...plugins(context)] },
+    experimental: { plugins: [memory.plugin, ...context.plugins, ...plugins(context)] },
   });
 }
 

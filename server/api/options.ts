@@ -107,6 +107,41 @@ export interface ApiOptions {
   warn?: (message: string) => void;
 }
 
+const usual = {
+  websiteBasePath: '/auth',
+  apiBasePath: '/auth',
+  corePatienceMs: 10_000,
+  coreTimeoutMs: 8000,
+  appName: 'Vestibule',
+  session: {},
+  delivery: {},
+  linksAccounts: false,
+  emailVerification: 'OPTIONAL',
+  signUpFields: [],
+  plugins: [],
+  limits: {},
+  providers: [],
+  log: () => undefined,
+  observe: () => undefined,
+  warn: () => undefined,
+} satisfies Partial<ApiOptions>;
+
+/** An API's options, with the usual ones where none are given. */
+export type CompleteOptions = Omit<ApiOptions, 'port'> &
+  Required<Pick<ApiOptions, keyof typeof usual | 'relyingPartyId'>>;
+
+/** @returns origins without a path, and `apiBasePath` without a slash at its end */
+export function withDefaults(given: Omit<ApiOptions, 'port'>): CompleteOptions {
+  const { origin: websiteDomain, hostname: relyingPartyId } = new URL(given.websiteDomain);
+  const options = { ...usual, relyingPartyId, ...given };
+  return {
+    ...options,
+    websiteDomain,
+    apiDomain: new URL(given.apiDomain).origin,
+    apiBasePath: options.apiBasePath.replace(/\/$/, ''),
+  };
+}
+
 /** What development adds to an API: `development` of `@vestibule/api/development` makes it. */
 export interface Development {
   /** The core's time, where it can be moved. */
@@ -114,7 +149,7 @@ export interface Development {
   /** Throws if an API with these options must not have control routes. */
   readonly assertSafe: (options: Omit<ApiOptions, 'port'>) => void;
   /** The configuration of consent, in which the demo client is trusted unless another is given. */
-  readonly consentFor: (consent: ApiOptions['consent']) => ApiOptions['consent'];
+  readonly consentFor: (consent: ApiOptions['consent']) => NonNullable<ApiOptions['consent']>;
   /** Receives everything that is sent. */
   readonly deliver: (message: Message) => void;
   /** Where counts are kept, so they can be forgotten. */

@@ -9,12 +9,11 @@ import { abilitiesOf } from './core/core-abilities';
 import { guardCore } from './core/guard-core';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
 import { createUnnoticed } from './delivery/message';
-import { apiBasePathOf, assertFirst, initSdk } from './init-sdk';
+import { assertFirst, initSdk } from './init-sdk';
 import { crossSiteWarning } from './recipes/same-site';
 import { pictureAddresses } from './pictures/picture-addresses';
-import type { Api, ApiOptions, CreatedApi } from './options';
+import { withDefaults, type Api, type ApiOptions, type CompleteOptions, type CreatedApi } from './options';
 
-const corePatienceMs = 10_000;
 /** A request that hasn't arrived in full by then gets 408, so nobody can hold a connection by dripping a body. */
 const requestTimeoutMs = 20_000;
 /** In bytes. Cookies of the whole domain come along: Node's 16 kB are too few beside ours, which can be 10 kB. */
@@ -31,7 +30,7 @@ export const serverOptions = { maxHeaderSize, connectionsCheckingInterval: 1000 
  *   API (supertokens-node is a singleton, see `initSdk`)
  */
 export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<CreatedApi> {
-  const options = withOrigins(given);
+  const options = withDefaults(given);
   options.development?.assertSafe(options);
   const { core, limits, guarded, sent, release } = await initialise(options);
   // A sign-in gets what this couldn't.
@@ -45,7 +44,7 @@ export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<Create
 
 /** Makes what the product needs in a core: its roles. Throws as `createApi` does. */
 export async function seedCore(given: Omit<ApiOptions, 'port'>): Promise<void> {
-  await initialise(withOrigins(given));
+  await initialise(withDefaults(given));
   await seedRoles();
 }
 
@@ -53,7 +52,8 @@ export async function seedCore(given: Omit<ApiOptions, 'port'>): Promise<void> {
 export async function startApi(given: ApiOptions): Promise<Api> {
   const { handler, release, seeded } = await createApi(given);
   const server = given.server ?? createServer(serverOptions);
-  limitRequestTime(server);
+  server.requestTimeout = requestTimeoutMs;
+  server.headersTimeout = requestTimeoutMs;
   server.removeAllListeners('request');
   server.on('request', handler);
   if (!server.listening) await once(server.listen(given.port, '127.0.0.1'), 'listening');
@@ -64,70 +64,45 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   };
 }
 
-/** Ends requests that don't arrive in full in time. */
-export function limitRequestTime(server: Server): void {
-  server.requestTimeout = requestTimeoutMs;
-  server.headersTimeout = requestTimeoutMs;
-}
-
-type Options = Omit<ApiOptions, 'port'>;
-
-function withOrigins(given: Options): Options {
-  return {
-    ...given,
-    apiDomain: new URL(given.apiDomain).origin,
-    websiteDomain: new URL(given.websiteDomain).origin,
-  };
-}
-
 /** Asks the core what it can do, and initialises the SDK accordingly. */
-async function initialise(options: Options) {
-  const { development, warn = () => undefined, observe = () => undefined } = options;
-  const core = await abilitiesOf(options, options.corePatienceMs ?? corePatienceMs, warn);
+async function initialise(options: CompleteOptions) {
+  const { development, limits, delivery, redisUrl, places, warn, observe } = options;
+  const core = await abilitiesOf(options, options.corePatienceMs, warn);
   assertFirst();
   const guarded = guardCore(options);
   const { clock, checking } = guarded;
-  const kept = options.limits?.store ?? coreStore;
+  const kept = limits.store ?? coreStore;
   const store = development?.storeFor(kept) ?? kept;
   const guessLimits = initGuessLimits({
-    ...options.limits,
+    ...limits,
     // Tests and developers do everything from one address.
-    perNetwork: options.limits?.perNetwork ?? (development && Number.POSITIVE_INFINITY),
+    perNetwork: limits.perNetwork ?? (development && Number.POSITIVE_INFINITY),
     store,
     now: () => clock.now(),
     onReached: (limit) => observe({ type: 'limit', limit }),
     warn,
   });
-  const deliver = createDelivery(options.delivery ?? {}, development?.deliver);
+  const deliver = createDelivery(delivery, development?.deliver);
   const unnoticed = createUnnoticed(deliver, warn);
-  const lack = development ? undefined : deliveryLack(options.delivery ?? {});
+  const lack = development ? undefined : deliveryLack(delivery);
   if (lack !== undefined) warn(lack);
   const crossSite = crossSiteWarning(options);
   if (crossSite !== undefined) warn(crossSite);
-  initSdk(options, {
+  initSdk({
+    ...options,
+    ...(development && { consent: development.consentFor(options.consent) }),
     deliver,
     deliverUnnoticed: unnoticed.send,
     clock,
     checking,
     isInMemory: development?.clock !== undefined,
     core,
-    warn,
-    observe,
-    providers: options.providers ?? [],
-    consent: development ? development.consentFor(options.consent) : options.consent,
-    linksAccounts: options.linksAccounts ?? false,
-    noScript: options.noScript,
-    signUpFields: options.signUpFields ?? [],
-    emailVerification: options.emailVerification ?? 'OPTIONAL',
-    websiteDomain: options.websiteDomain,
-    relyingPartyId: options.relyingPartyId ?? new URL(options.websiteDomain).hostname,
-    session: options.session ?? {},
-    pictures: pictureAddresses(options, apiBasePathOf(options)),
-    placeOf: options.places === undefined ? undefined : readPlaces(options.places),
+    pictures: pictureAddresses(options),
+    placeOf: places === undefined ? undefined : readPlaces(places),
     store,
     guessLimits,
   });
-  const shared = options.redisUrl === undefined ? undefined : shareSessionChanges(options.redisUrl, warn);
+  const shared = redisUrl === undefined ? undefined : shareSessionChanges(redisUrl, warn);
   const release = () => {
     shared?.close();
     guarded.release();

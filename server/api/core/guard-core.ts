@@ -1,12 +1,9 @@
 import { watchCoreCalls } from '@vestibule/telemetry';
-import type { ApiOptions } from '../options';
+import type { CompleteOptions } from '../options';
 import { withCoreCalls, coreFetch } from './core-calls';
 import { CoreClock, type Time } from './core-clock';
 import { CoreUnavailable } from './core-unavailable';
 import { watchCoreKeys, type CoreKeys } from './core-keys';
-
-/** How long a call of the core may take, in milliseconds, if the options don't say. */
-const usualTimeoutMs = 8000;
 
 /** What is known of the core from the calls to it. */
 export interface GuardedCore {
@@ -24,10 +21,8 @@ export interface GuardedCore {
  * Gives every call to the core a time limit and a circuit breaker. supertokens-node calls the global `fetch`, and has
  * no option for another.
  */
-export function guardCore(options: Omit<ApiOptions, 'port'>): GuardedCore {
-  const { connectionUri, coreTimeoutMs: timeoutMs = usualTimeoutMs, development } = options;
-  const warn = options.warn ?? (() => undefined);
-  const observe = options.observe ?? (() => undefined);
+export function guardCore(options: CompleteOptions): GuardedCore {
+  const { connectionUri, coreTimeoutMs: timeoutMs, development, warn, observe } = options;
   const clock = new CoreClock(warn);
   const { fetch } = globalThis;
   const watched = (send: typeof fetch) => watchCoreCalls(send, connectionUri, observe);

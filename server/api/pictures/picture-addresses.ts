@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { ApiOptions } from '../options';
-import { pictureUrl } from './public-address';
+import type { CompleteOptions } from '../options';
+import { pictureUrl, type FetchRules } from './public-address';
 
 /** Whose picture: a client's logo, or what a provider said of a user. */
 export type Owner = 'clients' | 'users';
@@ -22,15 +22,9 @@ export interface PictureAddresses {
 /**
  * Makes these addresses. Their last part is a signature, so nobody can find out which of some guessed pictures a user
  * has; the key is the core's, because all processes of an API have it.
- *
- * @param options of the API
- * @param apiBasePath without a slash at its end
  */
-export function pictureAddresses(
-  options: Pick<ApiOptions, 'apiDomain' | 'apiKey' | 'development'>,
-  apiBasePath: string,
-): PictureAddresses {
-  const base = `${options.apiDomain}${apiBasePath}/pictures`;
+export function pictureAddresses(options: CompleteOptions): PictureAddresses {
+  const base = `${options.apiDomain}${options.apiBasePath}/pictures`;
   const rules = fetchRules(options);
   const markOf: PictureAddresses['markOf'] = (owner, id, address) =>
     createHmac('sha256', `vestibule pictures ${options.apiKey ?? ''}`)
@@ -47,8 +41,6 @@ export function pictureAddresses(
 }
 
 /** What an API may fetch pictures from. */
-export function fetchRules({ development }: Pick<ApiOptions, 'development'>): {
-  readonly allowsLoopback: boolean;
-} {
+export function fetchRules({ development }: CompleteOptions): FetchRules {
   return { allowsLoopback: development !== undefined };
 }

@@ -1,33 +1,24 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import { Router, type Response } from 'express';
 import { getOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
-import { apiBasePathOf } from '../init-sdk';
-import type { ApiOptions } from '../options';
+import type { CompleteOptions } from '../options';
 import { readProfile } from '../third-party/told-profile';
 import { pictureFetcher } from './fetch-picture';
-import { fetchRules, pictureAddresses, type Owner } from './picture-addresses';
+import { fetchRules, type Owner, type PictureAddresses } from './picture-addresses';
 import { createPictures } from './pictures';
 
 /** How long browsers keep a picture, and that there is none, in seconds. */
 const KEPT = 86_400;
 const KEPT_PROBLEM = 60;
 
-interface Named {
-  readonly id: string;
-  readonly mark: string;
-}
-
 /**
  * The logos of clients, and the pictures of users: fetched by the API, so that no page loads anything from elsewhere,
  * and nobody learns who is looking.
  */
-export function pictureRoutes(options: Omit<ApiOptions, 'port'>): Router {
+export function pictureRoutes(options: CompleteOptions, { markOf }: PictureAddresses): Router {
   const pictures = createPictures(pictureFetcher(fetchRules(options)));
-  const apiBasePath = apiBasePathOf(options);
-  const { markOf } = pictureAddresses(options, apiBasePath);
-  const warn = options.warn ?? (() => undefined);
   const router = Router();
-  const base = `${apiBasePath}/pictures`;
+  const base = `${options.apiBasePath}/pictures`;
 
   router.get(`${base}/clients/:id/:mark`, async ({ params }, response) => {
     const found = await getOAuth2Client(params.id);
@@ -41,7 +32,7 @@ export function pictureRoutes(options: Omit<ApiOptions, 'port'>): Router {
   async function send(
     response: Response,
     owner: Owner,
-    { id, mark }: Named,
+    { id, mark }: { readonly id: string; readonly mark: string },
     address: string | undefined,
   ): Promise<void> {
     // Only what the API itself has named is fetched.
@@ -60,7 +51,8 @@ export function pictureRoutes(options: Omit<ApiOptions, 'port'>): Router {
   // Nothing of users is told.
   function told(owner: Owner, id: string): (problem: string) => void {
     return (problem) => {
-      if (owner === 'clients') warn(`The logo of the client ${JSON.stringify(id)} isn’t shown: ${problem}.`);
+      if (owner === 'clients')
+        options.warn(`The logo of the client ${JSON.stringify(id)} isn’t shown: ${problem}.`);
     };
   }
 

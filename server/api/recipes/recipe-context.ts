@@ -2,30 +2,13 @@ import type { AttemptStore, GuessLimitsPlugin } from '@vestibule/guess-limits';
 import type { CoreAbilities } from '../core/core-abilities';
 import type { Time } from '../core/core-clock';
 import type { GuardedCore } from '../core/guard-core';
-import type { ApiOptions } from '../options';
+import type { CompleteOptions } from '../options';
 import type { PictureAddresses } from '../pictures/picture-addresses';
 import type { PlaceOf } from '../account/places';
 import type { Deliver, Message } from '../delivery/message';
 
 /** What a recipe's configuration may depend on: the API's options, and what was made of them. */
-export interface RecipeContext
-  extends
-    Pick<ApiOptions, 'websiteDomain'>,
-    Required<
-      Pick<
-        ApiOptions,
-        | 'emailVerification'
-        | 'linksAccounts'
-        | 'observe'
-        | 'providers'
-        | 'relyingPartyId'
-        | 'session'
-        | 'signUpFields'
-        | 'warn'
-      >
-    > {
-  noScript: ApiOptions['noScript'];
-  consent: ApiOptions['consent'];
+export interface RecipeContext extends CompleteOptions {
   deliver: Deliver;
   /**
    * Sends a message that only known users get. Nobody waits, and failures are only logged: otherwise the answer, or its

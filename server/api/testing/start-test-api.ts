@@ -4,6 +4,7 @@ import { createApp } from '../app';
 import type { CoreAbilities } from '../core/core-abilities';
 import { development, type DevControls } from '../dev/index';
 import { startApi, type Api, type ApiOptions, type LogEntry } from '../index';
+import { withDefaults } from '../options';
 import { ApiVisitor } from './api-visitor';
 
 export const website = 'http://localhost:3000';
@@ -52,7 +53,7 @@ export async function startTestApi({ controls, ...options }: TestOptions = {}): 
     api,
     core,
     log,
-    app: () => createApp(all, everything, { clock: Date }),
+    app: () => createApp(withDefaults(all), everything, { clock: Date }),
     visitor: () => new ApiVisitor(api.url, website),
     dev: async (method, path, body) => {
       const response = await fetch(`${api.url}/dev${path}`, {
