@@ -27,10 +27,7 @@ export function failAlone(
   return (request, response) => {
     const fail = (error: unknown): void => {
       onError(error);
-      if (response.headersSent) {
-        response.destroy();
-        return;
-      }
+      if (response.headersSent) return void response.destroy();
       for (const name of OF_THE_BODY) response.removeHeader(name);
       // Somebody looks at it, or a page asks for one of its parts.
       const [type, body] = isNavigation(request)

@@ -57,21 +57,14 @@ export function createShellHandler(options: ShellOptions): RequestListener {
     for (const [name, value] of headers) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
-      say(response, 405, 'Only GET and HEAD are answered here');
-      return;
+      return say(response, 405, 'Only GET and HEAD are answered here');
     }
     const site = config();
     const url = urlOf(request);
     const whole = url && pathOf(url);
-    const path = whole === undefined ? undefined : pathBelow(site.sitePath, whole);
-    if (url && whole !== undefined && path === undefined) {
-      say(response, 404, 'There is nothing here');
-      return;
-    }
-    if (!url || path === undefined) {
-      say(response, 400, 'The address could not be read');
-      return;
-    }
+    if (!url || whole === undefined) return say(response, 400, 'The address could not be read');
+    const path = pathBelow(site.sitePath, whole);
+    if (path === undefined) return say(response, 404, 'There is nothing here');
     url.pathname = url.pathname.slice(site.sitePath.length) || '/';
     if (path === '/vestibule.config.json') {
       return sendText(request, response, entities, {
@@ -91,8 +84,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
     if (file) return sendFile(request, response, file, entities);
     // The shell owns its routes, so it handles an address without a file, unless a file is requested.
     if (!isPage && (path.startsWith('/remotes/') || /\.[a-z0-9]+$/i.test(path))) {
-      say(response, 404, 'There is no such file');
-      return;
+      return say(response, 404, 'There is no such file');
     }
     // A client that opened the login in a window of its own would lose it (docs/decisions/017).
     if (pathBelow(site.basePath, path) !== undefined) response.removeHeader('cross-origin-opener-policy');

@@ -13,8 +13,7 @@ import {
 import { AGAIN, MOST_AGAIN } from '@vestibule/login-flow/tickets';
 import * as v from 'valibot';
 import type { Entities } from '../files/entities';
-import { sendOnce } from '../files/send-once';
-import { sendText, type Text } from '../files/send-text';
+import { sendOnce, sendText, type Text } from '../files/send-text';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import { TENANT_UNKNOWN, type ApiLookups } from './api-lookups';

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import {
+  matchPath,
+  PATHS,
   pathBelow,
   QUERY,
   showsDocumentForm,
@@ -15,9 +17,8 @@ import {
   type Screen,
   type SignInWays,
 } from '@vestibule/login-flow';
-import { AGAIN, openTicket, TICKET, withoutOwn } from '@vestibule/login-flow/tickets';
+import { AGAIN, isNoScriptState, openTicket, TICKET, withoutOwn } from '@vestibule/login-flow/tickets';
 import type { SiteConfig } from '../site-config';
-import { isNoScriptReturn } from './without-script';
 
 /** What a document shows without script. */
 export interface ShownState {
@@ -58,13 +59,16 @@ export async function shownState(
   callback: string | undefined,
   sends: boolean,
 ): Promise<ShownState | undefined> {
-  if (pathBelow(site.basePath, url.pathname) === undefined) return undefined;
+  const path = pathBelow(site.basePath, url.pathname);
+  if (path === undefined) return undefined;
   const ticket = url.searchParams.get(TICKET);
   const told = key && ticket ? await openTicket(key, ticket, pathAndQueryOf(url, site)) : undefined;
   const query = withoutOwn(url.searchParams);
   if (told) return { screen: withHint(told, query), isTold: true };
-  if (callback && isNoScriptReturn(url, site))
-    return { screen: { screen: 'finishing', to: callback }, isTold: true };
+  // The way back from a provider that a plain form has sent somebody to.
+  const isReturn =
+    matchPath(PATHS.callback, path) !== undefined && isNoScriptState(url.searchParams.get('state'));
+  if (callback && isReturn) return { screen: { screen: 'finishing', to: callback }, isTold: true };
   // Only the form with email and password is handed over to the page.
   if (sends && modeOf(query) === 'signup' && site.checked?.signUpFields?.length) return undefined;
   if (sends) for (const shown of [QUERY.show, QUERY.way, QUERY.rid]) query.delete(shown);

@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { byteRange, type ByteRange } from './byte-range';
+
+/** The first and last byte of a part. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** What a browser gets that doesn't have it yet. */
 export interface Body {
@@ -17,8 +22,7 @@ export function sendBody(request: IncomingMessage, response: ServerResponse, bod
   if (isKnown(request.headers['if-none-match'], body.etag)) {
     response.removeHeader('content-type');
     response.removeHeader('content-encoding');
-    response.writeHead(304).end();
-    return;
+    return void response.writeHead(304).end();
   }
   const range = rangeOf(request, body);
   if (range === 'none') {
@@ -31,10 +35,7 @@ export function sendBody(request: IncomingMessage, response: ServerResponse, bod
     response.setHeader('content-range', `bytes ${range.start}-${range.end}/${body.size}`);
   }
   response.setHeader('content-length', range ? range.end - range.start + 1 : body.size);
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
+  if (request.method === 'HEAD') return void response.end();
   const content = body.read(range);
   if (content instanceof Uint8Array) {
     response.end(content);
@@ -48,6 +49,22 @@ export function sendBody(request: IncomingMessage, response: ServerResponse, bod
 function rangeOf({ method, headers }: IncomingMessage, { etag, size }: Body): ByteRange | 'none' | undefined {
   const isOfThis = headers['if-range'] === undefined || headers['if-range'] === etag;
   return method === 'GET' && isOfThis ? byteRange(headers.range, size) : undefined;
+}
+
+/**
+ * The part of a file that a `Range` header asks for (RFC 9110, section 14). Other units and several parts at once are
+ * answered with everything, as the RFC allows.
+ *
+ * @param size of the file, in bytes
+ * @returns undefined for everything; `none` if there is no such part
+ */
+function byteRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+  if (header === undefined || !/^bytes=/i.test(header) || header.includes(',')) return undefined;
+  const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];
+  if (first === '' && last === '') return 'none';
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end ? 'none' : { start, end };
 }
 
 /** Compares as RFC 9110, section 13.1.2, says: weakly. */

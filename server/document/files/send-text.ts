@@ -18,6 +18,22 @@ export interface Text {
   readonly isPrivate?: boolean;
 }
 
+/** Answers with a text that is for this one reader and this one time: nobody keeps it, neither here nor on the way. */
+export async function sendOnce(
+  request: IncomingMessage,
+  response: ServerResponse,
+  type: string,
+  text: string,
+): Promise<void> {
+  const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding']);
+  const body = await compressed(text, encoding);
+  response.setHeader('content-type', type);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('content-length', body.length);
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
 /** Answers with a text, compressed as the browser takes it; it is made and compressed once. */
 export async function sendText(
   request: IncomingMessage,
