@@ -42,11 +42,6 @@ export function trustedSenders(networks: readonly string[] = ['loopback']): (add
   return (address) => address !== undefined && trusts(address, 0);
 }
 
-/** The trace id of a well-formed `traceparent`. */
-export function traceIdOf({ traceparent = '' }: RequestIdentity): string | undefined {
-  return wellFormed.exec(traceparent)?.[1];
-}
-
 function textOf(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : '';
 }
@@ -78,6 +73,5 @@ export function outgoingHeaders(): Record<string, string> {
 export function currentTraceId(): string | undefined {
   const own = trace.getActiveSpan()?.spanContext();
   if (own !== undefined && isSpanContextValid(own)) return own.traceId;
-  const request = currentRequest();
-  return request && traceIdOf(request);
+  return wellFormed.exec(currentRequest()?.traceparent ?? '')?.[1];
 }

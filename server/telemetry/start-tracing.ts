@@ -75,6 +75,5 @@ function isStarted(): boolean {
   return provider.getDelegate() !== new ProxyTracerProvider().getDelegate();
 }
 
-async function nothing(): Promise<void> {
-  // No SDK was started.
-}
+/** Where no SDK was started. */
+const nothing = async (): Promise<void> => undefined;

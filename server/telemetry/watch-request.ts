@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnsweredRequest } from './observed';
-import { identify, traceIdOf, currentTraceId, inRequest } from './request-id';
+import { identify, currentTraceId, inRequest } from './request-id';
 import { requestSpan } from './spans';
 
 export interface WatchOptions {
@@ -46,7 +46,7 @@ export function watchRequest(
   response.setHeader('x-request-id', identity.requestId);
   inRequest(identity, () =>
     span.within(() => {
-      const traceId = currentTraceId() ?? traceIdOf(identity);
+      const traceId = currentTraceId();
       response.once('close', () => {
         const facts = { method, route: route(), status: response.writableFinished ? response.statusCode : 0 };
         span.end(facts);
