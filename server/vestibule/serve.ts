@@ -44,18 +44,21 @@ interface Further {
   readonly finished?: () => Promise<void>;
 }
 
-/**
- * Listens at once, so `/livez` and `/readyz` answer before the part does.
- *
- * @param where `part` names it in sentences, and `variable` is the setting of its port
- * @throws an error with one sentence if the port is taken
- */
-export async function serve(where: {
+interface Where {
+  /** Names the part in sentences. */
   part: string;
   host: string;
   port: number;
+  /** The setting of the port. */
   variable: string;
-}): Promise<Served> {
+}
+
+/**
+ * Listens at once, so `/livez` and `/readyz` answer before the part does.
+ *
+ * @throws an error with one sentence if the port is taken
+ */
+export async function serve(where: Where): Promise<Served> {
   const open = new Set<ServerResponse>();
   let handler: RequestListener | undefined;
   let problem: string | undefined = `the ${where.part} is starting`;
@@ -63,7 +66,10 @@ export async function serve(where: {
   let finish: Further['finished'];
   let isStopping = false;
   // A proxy sends requests to any process that listens, and asks no other one after an error: so they wait.
-  const [isKnown, known] = deferred();
+  let known: (() => void) | undefined;
+  const isKnown = new Promise<void>((resolve) => {
+    known = resolve;
+  });
   const server = createServer({ maxHeaderSize, connectionsCheckingInterval }, (request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));
@@ -90,17 +96,17 @@ export async function serve(where: {
       asksHandler = knowsReadiness;
       finish = finished;
       if (!isStopping) problem = undefined;
-      known();
+      known?.();
     },
     notReady: (why) => {
       if (!isStopping) problem = why;
-      known();
+      known?.();
     },
     stop: async (withinMs) => {
       const deadline = Date.now() + withinMs;
       isStopping = true;
       problem = `the ${where.part} is stopping`;
-      known();
+      known?.();
       endPushes(open);
       await delay(Math.min(longestNoticeMs, withinMs / 4));
       const over = closed(server).then(() => finish?.());
@@ -116,20 +122,7 @@ export async function serve(where: {
 /** Closes a server, once it has accepted who connected while this process was busy: they would be cut off unheard. */
 async function closed(server: Server): Promise<void> {
   await turn();
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-}
-
-const notYet = (): void => undefined;
-
-/** Something to wait for, and what makes it come. */
-function deferred(): [come: Promise<void>, letCome: () => void] {
-  let letCome = notYet;
-  const come = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  return [come, letCome];
+  await once(server.close(), 'close');
 }
 
 /** Ends what would go on for ever: browsers connect again, to another process. */
@@ -150,10 +143,7 @@ function answerHealth(request: IncomingMessage, response: ServerResponse, proble
     .end(JSON.stringify({ status: problem ?? 'ok' }));
 }
 
-async function listen(
-  server: ReturnType<typeof createServer>,
-  { part, host, port, variable }: { part: string; host: string; port: number; variable: string },
-): Promise<void> {
+async function listen(server: Server, { part, host, port, variable }: Where): Promise<void> {
   try {
     await once(server.listen(port, host), 'listening');
   } catch (cause) {
@@ -164,7 +154,7 @@ async function listen(
   }
 }
 
-function urlOf(server: ReturnType<typeof createServer>): string {
+function urlOf(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;

@@ -50,10 +50,7 @@ function withRelatedOrigins(site: RequestListener, own: string, origins: readonl
   if (origins.length === 0) return site;
   const content = JSON.stringify({ origins: [own, ...origins] });
   return (request, response) => {
-    if (request.url?.split('?', 1)[0] !== path) {
-      site(request, response);
-      return;
-    }
+    if (request.url?.split('?', 1)[0] !== path) return site(request, response);
     request.resume();
     response
       .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' })

@@ -65,15 +65,12 @@ export function answerTooManyCookies(server: Server): void {
     const { code = '' } = error;
     if (!socket.writable || code === 'ECONNRESET') {
       socket.destroy(error);
-      return;
+    } else if (code === 'HPE_HEADER_OVERFLOW') {
+      socket.end(answer);
+      setTimeout(() => socket.destroy(), READ_MS).unref();
+    } else {
+      const status = STATUS[code] ?? '400 Bad Request';
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy(error));
     }
-    if (code !== 'HPE_HEADER_OVERFLOW') {
-      socket.end(`HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`, () =>
-        socket.destroy(error),
-      );
-      return;
-    }
-    socket.end(answer);
-    setTimeout(() => socket.destroy(), READ_MS).unref();
   });
 }
