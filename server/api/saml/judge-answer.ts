@@ -13,20 +13,13 @@ export interface Expected {
   readonly now: number;
 }
 
-/** The answer is for us, or why not. */
-export type Judgement =
-  | {
-      readonly status: 'OK';
-      readonly assertionId: string;
-      /** In milliseconds since the epoch. */ readonly until: number;
-    }
-  | { readonly status: 'saml_invalid' | 'saml_expired'; readonly reason: string };
-
 /**
  * What a service checks of an answer besides signature and audience (SAML 2.0 Profiles, section 4.1.4.3, and Bindings,
  * section 3.5.5.2). A core checks none of this.
+ *
+ * @returns until when it counts, in milliseconds since the epoch; or why it is not for us
  */
-export function judgeAnswer(answer: SamlAnswer, { acsUrl, isRequest, now }: Expected): Judgement {
+export function judgeAnswer(answer: SamlAnswer, { acsUrl, isRequest, now }: Expected) {
   const { destination = acsUrl, inResponseTo, confirmations, assertionId } = answer;
   const answersRequest = (id: string | undefined): boolean =>
     isRequest ? id !== undefined && isRequest(id) : id === undefined;
@@ -37,12 +30,12 @@ export function judgeAnswer(answer: SamlAnswer, { acsUrl, isRequest, now }: Expe
   const asked = ours.filter((one) => answersRequest(one.inResponseTo));
   if (asked.length === 0) return invalid(OTHER_REQUEST);
   const untils = asked.map(({ notOnOrAfter }) => notOnOrAfter + SKEW_MS).filter((until) => until > now);
-  if (untils.length === 0) return { status: 'saml_expired', reason: 'its confirmation has expired' };
-  return { status: 'OK', assertionId, until: Math.max(...untils) };
+  if (untils.length === 0) return { status: 'saml_expired' as const, reason: 'its confirmation has expired' };
+  return { status: 'OK' as const, assertionId, until: Math.max(...untils) };
 }
 
 const OTHER_REQUEST = 'its InResponseTo is not the request of this sign-in';
 
-function invalid(reason: string): Judgement {
-  return { status: 'saml_invalid', reason };
+function invalid(reason: string) {
+  return { status: 'saml_invalid' as const, reason };
 }

@@ -9,14 +9,6 @@ const relayState = /([?&]RelayState=)([^&#]*)/;
 const samlRequest = /[?&]SAMLRequest=([^&#]*)/;
 const mostBytes = 100_000;
 
-/** What an identity provider was asked, by the RelayState that it sends back. */
-export interface AskedRequest {
-  /** The core's RelayState. */
-  readonly relayState: string;
-  /** Whether a request is the one that this RelayState left with. */
-  readonly isRequest: (id: string) => boolean;
-}
-
 /**
  * Ties requests to their RelayState, which the core doesn't: with it, the core finds where a sign-in came from, and the
  * page at which it ends recognises its own browser. So an answer counts only in the browser that asked for it.
@@ -37,27 +29,25 @@ export class SamlRequests {
   async marked(tenantId: string, address: string): Promise<string> {
     const [, request = ''] = samlRequest.exec(address) ?? [];
     const [, , state = ''] = relayState.exec(address) ?? [];
-    const mark = await this.#mark(
-      tenantId,
-      decodeURIComponent(state),
-      requestIdOf(decodeURIComponent(request)),
-    );
+    const id = requestIdOf(decodeURIComponent(request));
+    const mark = markOf(await this.#key(), tenantId, decodeURIComponent(state), id);
     return address.replace(relayState, (_all, name: string, value: string) => `${name}${value}.${mark}`);
   }
 
-  /** @returns undefined if we never sent this RelayState away */
-  async find(tenantId: string, given: string): Promise<AskedRequest | undefined> {
+  /**
+   * What an identity provider was asked, by the RelayState that it sends back.
+   *
+   * @returns the core's RelayState, and whether a request is the one that it left with; undefined if we never sent it
+   */
+  async find(tenantId: string, given: string) {
     const [, state, mark] = returned.exec(given) ?? [];
     if (state === undefined || mark === undefined) return undefined;
     const key = await this.#key();
     return {
       relayState: state,
-      isRequest: (id) => timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(key, tenantId, state, id))),
+      isRequest: (id: string) =>
+        timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(key, tenantId, state, id))),
     };
-  }
-
-  async #mark(tenantId: string, state: string, id: string): Promise<string> {
-    return markOf(await this.#key(), tenantId, state, id);
   }
 }
 
