@@ -11,15 +11,7 @@ import type { Clock, CoreFault, DevControls } from './controls';
 import type { Faults } from './faults';
 import { type Inbox, inboxPage, inboxStyle } from './inbox';
 import { loopbackOnly } from './loopback-only';
-import {
-  clockSchema,
-  faultSchema,
-  oauthClientSchema,
-  samlClientSchema,
-  tenantIdSchema,
-  tenantSchema,
-  userSchema,
-} from './schemas';
+import * as schemas from './schemas';
 import { findUser, setUser, verifyAddresses } from './user-settings';
 
 export interface DevContext {
@@ -59,14 +51,14 @@ export function devRoutes({ controls, reset, inbox, faults, trustedOrigins }: De
   });
 
   router.put('/tenants/:id', async (request, response) => {
-    const id = parse(tenantIdSchema, request.params.id, 'tenant id');
-    const { createdNew } = await createOrUpdateTenant(id, parse(tenantSchema, request.body ?? {}));
+    const id = parse(schemas.tenantId, request.params.id, 'tenant id');
+    const { createdNew } = await createOrUpdateTenant(id, parse(schemas.tenant, request.body ?? {}));
     response.status(createdNew ? 201 : 200).json({ tenantId: id, createdNew });
   });
 
   router.put('/users/:id', async (request, response) => {
-    const tenantId = parse(v.optional(tenantIdSchema, 'public'), request.query['tenantId'], 'tenantId');
-    const body = parse(userSchema, request.body ?? {});
+    const tenantId = parse(v.optional(schemas.tenantId, 'public'), request.query['tenantId'], 'tenantId');
+    const body = parse(schemas.user, request.body ?? {});
     const user = await findUser(request.params.id, tenantId);
     if (!user) throw new Refusal(`There is no user ${request.params.id} in ${tenantId}`);
     const { verified, ...settings } = body;
@@ -77,11 +69,11 @@ export function devRoutes({ controls, reset, inbox, faults, trustedOrigins }: De
   });
 
   router.post('/clock', (request, response) => {
-    response.json({ now: advance(controls.clock, parse(clockSchema, request.body).advanceMs) });
+    response.json({ now: advance(controls.clock, parse(schemas.clock, request.body).advanceMs) });
   });
 
   router.put('/faults', (request, response) => {
-    const { core, path, times, ...kind } = parse(faultSchema, request.body);
+    const { core, path, times, ...kind } = parse(schemas.fault, request.body);
     if (core) setCoreFault(controls, { path, times, kind });
     else faults.set({ path, times, kind });
     response.json({ path, times, ...kind });
@@ -105,14 +97,14 @@ export function devRoutes({ controls, reset, inbox, faults, trustedOrigins }: De
 }
 
 async function makeOAuthClient({ body }: Request): Promise<object> {
-  const answer = await createOAuth2Client(parse(oauthClientSchema, body));
+  const answer = await createOAuth2Client(parse(schemas.oauthClient, body));
   if (answer.status !== 'OK') throw new Refusal(`${answer.error}: ${answer.errorDescription}`);
   return answer.client;
 }
 
 async function setSamlClient({ query, body }: Request): Promise<object> {
-  const tenantId = parse(v.optional(tenantIdSchema, 'public'), query['tenantId'], 'tenantId');
-  const { status, ...client } = await createOrUpdateClient({ tenantId, ...parse(samlClientSchema, body) });
+  const tenantId = parse(v.optional(schemas.tenantId, 'public'), query['tenantId'], 'tenantId');
+  const { status, ...client } = await createOrUpdateClient({ tenantId, ...parse(schemas.samlClient, body) });
   if (status !== 'OK') throw new Refusal(status);
   return client;
 }

@@ -27,7 +27,7 @@ export function development({ controls, demoClientUrl }: DevelopmentOptions): De
   const ownApp = controls instanceof OwnApp ? controls : undefined;
   const inbox = createInbox(() => (controls.clock ?? Date).now());
   const faults = createFaults();
-  let noted: NotedStore | undefined;
+  let noted: ReturnType<typeof notedStore> | undefined;
   let reset: (() => Promise<void>) | undefined;
 
   /** What developers and tests find at the start; a core that is kept gets none of it. */
@@ -85,20 +85,18 @@ function assertSafe(
   controls.assertSafe(connectionUri, [apiDomain, websiteDomain, host]);
 }
 
-/** A store that remembers which records it has written, so that they can be emptied. */
-interface NotedStore extends AttemptStore {
-  /** Removes everything from them. */
-  forget(): Promise<void>;
-}
-
-/** A core can't list what isn't a user's: this is how `/dev/reset` finds the counts of attempts. */
-function notedStore(store: AttemptStore): NotedStore {
+/**
+ * A store that remembers which records it has written, so that they can be emptied. A core can't list what isn't a
+ * user's: this is how `/dev/reset` finds the counts of attempts.
+ */
+function notedStore(store: AttemptStore) {
   const records = new Set<string>();
+  const merge: AttemptStore['merge'] = (record, update) => {
+    records.add(record);
+    return store.merge(record, update);
+  };
   return {
-    merge: (record, update) => {
-      records.add(record);
-      return store.merge(record, update);
-    },
+    merge,
     forget: async () => {
       const written = [...records];
       records.clear();

@@ -1,21 +1,13 @@
 import type { RequestHandler } from 'express';
 import type { CoreFault } from './controls';
 
-type Fault = CoreFault;
-type FaultKind = Fault['kind'];
+export type Faults = ReturnType<typeof createFaults>;
 
 /** Failures injected into the next requests to a path. */
-export interface Faults {
-  /** Replaces the fault set for that path; 0 times lifts it. */
-  set(fault: Fault): void;
-  clear(): void;
-  middleware: RequestHandler;
-}
+export function createFaults() {
+  const faults = new Map<string, CoreFault>();
 
-export function createFaults(): Faults {
-  const faults = new Map<string, Fault>();
-
-  function take(path: string): FaultKind | undefined {
+  function take(path: string): CoreFault['kind'] | undefined {
     const fault = [path, ...procedures(path)].map((asked) => faults.get(asked)).find(Boolean);
     if (!fault) return undefined;
     fault.times -= 1;
@@ -24,12 +16,13 @@ export function createFaults(): Faults {
   }
 
   return {
-    set: (fault) => {
+    /** Replaces the fault set for that path; 0 times lifts it. */
+    set: (fault: CoreFault) => {
       if (fault.times === 0) faults.delete(fault.path);
       else faults.set(fault.path, { ...fault });
     },
     clear: () => faults.clear(),
-    middleware: (request, response, next) => {
+    middleware: ((request, response, next) => {
       const kind = take(request.path);
       if (kind === undefined) {
         next();
@@ -42,7 +35,7 @@ export function createFaults(): Faults {
       } else if ('drop' in kind) {
         request.socket.destroy();
       }
-    },
+    }) satisfies RequestHandler,
   };
 }
 

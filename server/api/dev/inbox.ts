@@ -69,24 +69,20 @@ export type InboxMessage = Message & {
   sentAt: string;
 };
 
-/** Where the mails and text messages of a developer's machine end up. */
-export interface Inbox {
-  add(message: Message): void;
-  /** Newest first; `to` filters by recipient. */
-  list(to?: string): InboxMessage[];
-  clear(): void;
-}
+export type Inbox = ReturnType<typeof createInbox>;
 
 const most = 500;
 
-export function createInbox(now: () => number): Inbox {
+/** Where the mails and text messages of a developer's machine end up. */
+export function createInbox(now: () => number) {
   let messages: InboxMessage[] = [];
   return {
-    add(message) {
+    add(message: Message) {
       const added = { ...message, id: randomUUID(), sentAt: new Date(now()).toISOString() };
       messages = [added, ...messages].slice(0, most);
     },
-    list: (to) => {
+    /** Newest first; `to` filters by recipient. */
+    list: (to?: string) => {
       const asked = to?.trim().toLowerCase();
       return messages.filter((message) => asked === undefined || message.to.trim().toLowerCase() === asked);
     },

@@ -12,7 +12,7 @@ const each = <const Name extends string, Schema extends v.GenericSchema>(
 ) => v.entriesFromList(names, v.exactOptional(schema));
 
 /** `POST /dev/oauth-clients`: what supertokens-node's `createOAuth2Client` takes. */
-export const oauthClientSchema = v.strictObject({
+export const oauthClient = v.strictObject({
   ...each(
     text,
     'clientId',
@@ -44,7 +44,7 @@ export const oauthClientSchema = v.strictObject({
 });
 
 /** `PUT /dev/saml-clients`: what supertokens-node's `createOrUpdateClient` of SAML takes, without the tenant. */
-export const samlClientSchema = v.strictObject({
+export const samlClient = v.strictObject({
   clientId: v.exactOptional(text),
   redirectURIs: texts,
   defaultRedirectURI: text,
@@ -54,26 +54,26 @@ export const samlClientSchema = v.strictObject({
 });
 
 /** `PUT /dev/tenants/<id>`: what `createOrUpdateTenant` takes. */
-export const tenantSchema = v.strictObject({
+export const tenant = v.strictObject({
   firstFactors: v.exactOptional(v.nullable(texts)),
   requiredSecondaryFactors: v.exactOptional(v.nullable(texts)),
   coreConfig: v.exactOptional(v.record(v.string(), v.unknown())),
 });
 
-export const tenantIdSchema = v.pipe(
+export const tenantId = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lower-case letters, digits and hyphens'),
 );
 
 /** `PUT /dev/users/<id or e-mail>`: replaces what it names, keeps the rest; `verified` verifies all addresses. */
-export const userSchema = v.strictObject({
+export const user = v.strictObject({
   roles: v.exactOptional(texts),
   requiredSecondaryFactors: v.exactOptional(texts),
   verified: v.exactOptional(v.literal(true)),
 });
 
 /** `POST /dev/clock`: forward only, ten years at most. */
-export const clockSchema = v.strictObject({
+export const clock = v.strictObject({
   advanceMs: v.pipe(v.number(), v.integer(), v.minValue(0, 'must not go back'), v.maxValue(3650 * day)),
 });
 
@@ -90,7 +90,7 @@ const status = v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))
 const seconds = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3600)));
 
 /** `PUT /dev/faults`: exactly one of `status`, `delayMs`, `hang` and `drop`. */
-export const faultSchema = v.union(
+export const fault = v.union(
   [
     v.strictObject({ core, path, times, status, retryAfter: seconds }),
     v.strictObject({ core, path, times, delayMs: v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)) }),
