@@ -1,15 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { ClientRequest, type IncomingMessage } from 'node:http';
-import { usualPauseMs } from './core-calls';
+import { usualPauseMs, type CoreCallOptions } from './core-calls';
 import { hostsOf } from './core-health';
 import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
-
-export interface CoreKeysOptions {
-  /** As supertokens-node takes it: several hosts are separated by `;`. */
-  connectionUri: string;
-  /** How long the keys may take to arrive, in milliseconds. */
-  timeoutMs: number;
-}
 
 const started = 'http.client.request.start';
 
@@ -26,9 +19,12 @@ export interface CoreKeys {
 
 /**
  * Watches how supertokens-node fetches the keys that it checks tokens with: by `node:http`, with no limit for the body,
- * and it takes a token that it couldn't check for a wrong one.
+ * and it takes a token that it couldn't check for a wrong one. `timeoutMs` is how long the keys may take to arrive.
  */
-export function watchCoreKeys({ connectionUri, timeoutMs }: CoreKeysOptions): CoreKeys {
+export function watchCoreKeys({
+  connectionUri,
+  timeoutMs,
+}: Pick<CoreCallOptions, 'connectionUri' | 'timeoutMs'>): CoreKeys {
   const addresses = hostsOf(connectionUri).map((host) => `${host}/.well-known/jwks.json`);
   let latest: CoreUnavailable | undefined;
   const failed = (why: string) =>

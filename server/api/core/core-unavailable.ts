@@ -25,9 +25,14 @@ export class CoreUnavailable extends Error {
   }
 }
 
-/** What went wrong with the core while a request was answered. */
+/** What a request has had to do with the core. */
 interface Noted {
   failure?: CoreUnavailable;
+  turns?: {
+    readonly line: BulkheadPolicy;
+    readonly begunAt: number;
+    calls: number;
+  };
 }
 
 const ofRequests = new AsyncLocalStorage<Noted>();
@@ -35,11 +40,6 @@ const ofRequests = new AsyncLocalStorage<Noted>();
 /** Answers a request, and remembers what the core fails to do meanwhile. */
 export function notingCoreFailures<Result>(answer: () => Result): Result {
   return ofRequests.run({}, answer);
-}
-
-/** The same object for everything that is done for the present request; undefined outside of one. */
-function presentRequest(): object | undefined {
-  return ofRequests.getStore();
 }
 
 /** Remembers a failure for the request that is being answered: the SDK hides some. */
@@ -66,28 +66,19 @@ const mostAtOnce = 10;
 /** Calls that a request may make, and how many more for each second that it lasts: a stream of events lasts for hours. */
 const [mostCalls, morePerSecond] = [1000, 1];
 
-interface Turns {
-  readonly line: BulkheadPolicy;
-  readonly begunAt: number;
-  calls: number;
-}
-
-const turnsOf = new WeakMap<object, Turns>();
-
 /**
  * Makes a call to the core when it is the present request's turn, so one request can't take the core from all others.
  *
  * @throws Error if the request has made more calls than any that is meant well
  */
 export function inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  const request = presentRequest();
+  const request = ofRequests.getStore();
   if (!request) return call();
-  const turns = turnsOf.get(request) ?? {
+  const turns = (request.turns ??= {
     line: bulkhead(mostAtOnce, Infinity),
     begunAt: performance.now(),
     calls: 0,
-  };
-  turnsOf.set(request, turns);
+  });
   turns.calls += 1;
   const lastsSeconds = (performance.now() - turns.begunAt) / 1000;
   if (turns.calls > mostCalls + morePerSecond * lastsSeconds) {
