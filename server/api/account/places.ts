@@ -3,20 +3,15 @@ import { Reader } from 'mmdb-lib';
 import * as v from 'valibot';
 
 /** Roughly where somebody is: enough to recognise one's own sessions by. */
-interface Place {
-  /** ISO 3166-1, two capital letters. */
-  country: string;
-  /** Its English name, if it is known. */
-  city: string | null;
-}
-
-/** The place of a network, as in `203.0.113.7` or `2001:db8:0:0::/64`; undefined if it isn't known. */
-export type PlaceOf = (network: string) => Place | undefined;
-
 export const placeSchema = v.object({
+  /** ISO 3166-1, two capital letters. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  /** Its English name, if it is known. */
   city: v.nullable(v.pipe(v.string(), v.maxLength(100))),
 });
+
+/** The place of a network, as in `203.0.113.7` or `2001:db8:0:0::/64`; undefined if it isn't known. */
+export type PlaceOf = (network: string) => v.InferOutput<typeof placeSchema> | undefined;
 
 /** What we read of a record, as in GeoLite2 and DB-IP Lite, by country or by city. */
 const record = v.object({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 
 /** What this process of the API did to sessions: to all of a user, or to some by their handles. */
 export type SessionChange = { readonly userId: string } | { readonly sessionHandles: readonly string[] };
@@ -61,10 +61,10 @@ export interface ChangeWatch {
  */
 export function watchSessionChanges(concerns: (mark: string) => boolean): ChangeWatch {
   let hasChanged = false;
-  let wake: (() => void) | undefined;
+  const bell = new EventEmitter();
   const ring = () => {
     hasChanged = true;
-    wake?.();
+    bell.emit('ring');
   };
   const listener = (marks: Marks) => {
     if (marks.some(concerns)) ring();
@@ -72,15 +72,8 @@ export function watchSessionChanges(concerns: (mark: string) => boolean): Change
   changes.on('change', listener);
   return {
     wait: async (atMostMs) => {
-      if (!hasChanged) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, atMostMs);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
+      const signal = AbortSignal.timeout(atMostMs);
+      if (!hasChanged) await once(bell, 'ring', { signal }).catch(() => undefined);
       hasChanged = false;
     },
     close: () => {

@@ -31,11 +31,6 @@ const connection = {
   retryStrategy: (times) => Math.min(100 * 2 ** Math.min(times, 6), 5_000),
 } satisfies RedisOptions;
 
-/** The changes to sessions that several processes share. */
-export interface SharedSessionChanges {
-  readonly close: () => void;
-}
-
 /**
  * Shares changes to sessions with the other processes of this API, by Redis' publish and subscribe. While Redis can't be
  * reached, nothing fails: pages notice the changes of other processes when they next ask the core.
@@ -44,7 +39,10 @@ export interface SharedSessionChanges {
  * @param warn is told once when Redis is gone, and once when it is back; without the password
  * @throws if the address is none of Redis'
  */
-export function shareSessionChanges(redisUrl: string, warn: (message: string) => void): SharedSessionChanges {
+export function shareSessionChanges(
+  redisUrl: string,
+  warn: (message: string) => void,
+): { close: () => void } {
   const name = `Redis at ${checkedRedisUrl(redisUrl)}`;
   const from = randomBytes(12).toString('base64url');
   const publisher = new Redis(redisUrl, connection);
