@@ -12,26 +12,16 @@ import { removeCredential } from 'supertokens-node/recipe/webauthn';
 import { rulesFor } from '../recipes/factors/mfa-rules';
 import { passkeysOf } from '../recovered-passkeys/records';
 
-/** Why a factor stays: it is required, and no other factor of the user would do. */
-interface FactorRequired {
-  status: 'FACTOR_REQUIRED_ERROR';
+/** How a removal ended. A factor stays if it is required and no other of the user's would do (`FACTOR_REQUIRED_ERROR`). */
+interface Removal<Problem extends string> {
+  status: 'OK' | 'FACTOR_REQUIRED_ERROR' | Problem;
 }
-
-/** How the removal of a TOTP device ended. */
-export type TotpDeviceRemoval = { status: 'OK' } | { status: 'UNKNOWN_DEVICE_ERROR' } | FactorRequired;
-
-/** How the removal of a passkey ended. */
-export type PasskeyRemoval =
-  | { status: 'OK' }
-  | { status: 'UNKNOWN_CREDENTIAL_ERROR' }
-  | { status: 'LAST_LOGIN_METHOD_ERROR' }
-  | FactorRequired;
 
 /** Removes an authenticator app, unless it is the last one and required. */
 export async function removeTotpDevice(
   session: SessionContainer,
   deviceName: string,
-): Promise<TotpDeviceRemoval> {
+): Promise<Removal<'UNKNOWN_DEVICE_ERROR'>> {
   const userId = session.getUserId();
   const { devices } = await Totp.listDevices(userId);
   const verified = devices.filter((device) => device.verified);
@@ -58,7 +48,7 @@ export async function removeUnfinishedApps(userId: string): Promise<number> {
 export async function removePasskey(
   session: SessionContainer,
   webauthnCredentialId: string,
-): Promise<PasskeyRemoval> {
+): Promise<Removal<'UNKNOWN_CREDENTIAL_ERROR' | 'LAST_LOGIN_METHOD_ERROR'>> {
   const user = await getUser(session.getUserId());
   const method = user?.loginMethods.find(({ webauthn }) =>
     webauthn?.credentialIds.includes(webauthnCredentialId),

@@ -64,15 +64,6 @@ export async function assertMayAdd(session: SessionContainer, now: Now): Promise
   if (claim?.v !== false) await session.assertClaims([stepUpValidator(now)]);
 }
 
-/**
- * For routes that remove a factor: some factor was completed just now.
- *
- * @throws as `assertMayAdd` does.
- */
-export async function assertPresent(session: SessionContainer, now: Now): Promise<void> {
-  await session.assertClaims([stepUpValidator(now)]);
-}
-
 // A time in the future is no proof either: for sessions older than the claim the SDK writes milliseconds.
 function isRecent(seconds: number, now: number): boolean {
   const ageInSeconds = now / 1000 - seconds;

@@ -27,9 +27,7 @@ export const multiFactorAuth = ({ clock, core }: RecipeContext) =>
         async assertAllowedToSetupFactorElseThrowInvalidClaimError(input) {
           if (canAdd(core, input.factorId)) {
             await original.assertAllowedToSetupFactorElseThrowInvalidClaimError(input);
-            return;
-          }
-          await input.session.assertClaims([neverValid], input.userContext);
+          } else await input.session.assertClaims([neverValid], input.userContext);
         },
 
         async getMFARequirementsForAuth(input) {

@@ -70,23 +70,16 @@ export function forOneAssertion(
       }),
 
     async verifyCredentials(input) {
-      const { webauthnGeneratedOptionsId: id, tenantId, userContext } = input;
-      const options = await original.getGeneratedOptions({
-        webauthnGeneratedOptionsId: id,
-        tenantId,
-        userContext,
-      });
+      const { webauthnGeneratedOptionsId, tenantId, userContext } = input;
+      const asked = { webauthnGeneratedOptionsId, tenantId, userContext };
+      const options = await original.getGeneratedOptions(asked);
       if (options.status !== 'OK') return options;
       const verified = await verify(input);
       if (verified.status !== 'OK') return verified;
-      const removed = await original.removeGeneratedOptions({
-        webauthnGeneratedOptionsId: id,
-        tenantId,
-        userContext,
-      });
+      const removed = await original.removeGeneratedOptions(asked);
       // Of two at the same time, one has removed them.
       if (removed.status !== 'OK') return removed;
-      used.set(userContext, { id, options });
+      used.set(userContext, { id: webauthnGeneratedOptionsId, options });
       return verified;
     },
 
@@ -98,13 +91,9 @@ export function forOneAssertion(
   };
 }
 
-type Input = Parameters<NonNullable<APIInterface['registerOptionsPOST']>>[0];
-
-interface ExcludedPasskey {
-  id: string;
-  type: 'public-key';
-  transports: [];
-}
+type RegisterOptions = NonNullable<APIInterface['registerOptionsPOST']>;
+type Input = Parameters<RegisterOptions>[0];
+type Excluded = Extract<Awaited<ReturnType<RegisterOptions>>, { status: 'OK' }>['excludeCredentials'];
 
 /**
  * The passkeys of the session's user in the tenant, so a device doesn't make a second one for the same account (W3C
@@ -116,7 +105,7 @@ interface ExcludedPasskey {
 export async function passkeysToExclude(
   { options, tenantId, userContext }: Pick<Input, 'options' | 'tenantId' | 'userContext'>,
   email: string,
-): Promise<ExcludedPasskey[]> {
+): Promise<Excluded> {
   const session = await wholeSessionIfAny({ options, userContext });
   const user = session && (await getUser(session.getUserId(), userContext));
   if (!user?.emails.includes(email)) return [];

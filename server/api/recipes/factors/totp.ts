@@ -1,7 +1,7 @@
 import { init, listDevices } from 'supertokens-node/recipe/totp';
 import { implemented } from '@vestibule/guess-limits';
 import { removeTotpDevice } from '../../account/factor-removal';
-import { assertMayAdd, assertPresent, verifiedValidator } from '../../account/step-up';
+import { assertMayAdd, stepUpValidator, verifiedValidator } from '../../account/step-up';
 import { assertWhole, assertWholeOrSettingUp } from '../../request-rules/whole-session';
 import type { RecipeContext } from '../recipe-context';
 
@@ -44,7 +44,7 @@ export const totp = ({ clock }: RecipeContext) => {
             return implemented(original.removeDevicePOST?.(input));
           }
           await assertWhole(input);
-          await assertPresent(session, now);
+          await session.assertClaims([stepUpValidator(now)]);
           const removed = await removeTotpDevice(session, deviceName);
           switch (removed.status) {
             case 'OK':

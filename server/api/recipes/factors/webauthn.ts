@@ -4,7 +4,7 @@ import { implemented } from '@vestibule/guess-limits';
 import { removePasskey } from '../../account/factor-removal';
 import { tenantsOf } from '../../account/session-user';
 import { assertNoOtherMethod, orRefusal } from '../../one-account/other-methods';
-import { assertMayAdd, assertPresent, type Now } from '../../account/step-up';
+import { assertMayAdd, stepUpValidator, type Now } from '../../account/step-up';
 import { assertWhole } from '../../request-rules/whole-session';
 import { forgetRemoved } from '../../recovered-passkeys/records';
 import { emailExists, refillMethod } from './emptied-method';
@@ -93,7 +93,7 @@ function ofWholeSessions(original: APIInterface, now: Now) {
 
     async removeCredentialPOST(input) {
       await assertWhole(input);
-      await assertPresent(input.session, now);
+      await input.session.assertClaims([stepUpValidator(now)]);
       const { status } = await removePasskey(input.session, input.webauthnCredentialId);
       return REMOVAL_ANSWERS[status];
     },
