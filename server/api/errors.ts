@@ -14,10 +14,7 @@ export const notFound: RequestHandler = (request, response) => {
 
 /** Answers what the request rules refuse; OAuth clients get the form of RFC 6749 section 5.2. */
 export const refusalHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  if (!(error instanceof Refusal)) {
-    next(error);
-    return;
-  }
+  if (!(error instanceof Refusal)) return next(error);
   const { status, code, message } = error;
   const forOAuth = { error: 'invalid_request', error_description: message };
   response.status(status).json({
@@ -32,10 +29,7 @@ export const refusalHandler: ErrorRequestHandler = (error: unknown, request, res
 export const lastResort: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const status = clientErrorStatus(error);
   if (status === undefined) noteError(response, error);
-  if (response.headersSent) {
-    next(error);
-    return;
-  }
+  if (response.headersSent) return next(error);
   response.status(status ?? 500).json({
     message: status === undefined ? 'Something went wrong on our side.' : 'The request could not be read.',
     requestId: toldRequestId(response),
@@ -61,10 +55,7 @@ interface Site {
 export function refusedForms({ apiBasePath, appName, signIn }: Site): ErrorRequestHandler {
   const below = actionPath(apiBasePath, 'look').replace(/look$/, '');
   return (error: unknown, request, response, next) => {
-    if (!(error instanceof Refusal) || !request.path.startsWith(below)) {
-      next(error);
-      return;
-    }
+    if (!(error instanceof Refusal) || !request.path.startsWith(below)) return next(error);
     const { status } = error;
     response
       .status(status)
@@ -89,10 +80,7 @@ export function refusedForms({ apiBasePath, appName, signIn }: Site): ErrorReque
 export function unknownTenant(apiBasePath: string): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
     const tenantId = tenantIn(request.originalUrl, apiBasePath);
-    if (tenantId === undefined || response.headersSent || (await isThere(tenantId))) {
-      next(error);
-      return;
-    }
+    if (tenantId === undefined || response.headersSent || (await isThere(tenantId))) return next(error);
     response.status(404).json({ code: 'unknown_tenant', message: `There is no tenant ${tenantId}.` });
   };
 }
@@ -107,7 +95,7 @@ function tenantIn(address: string, apiBasePath: string): string | undefined {
   return isRoute && /^[\w-]+$/.test(tenantId) ? tenantId : undefined;
 }
 
-async function isThere(tenantId: string): Promise<boolean> {
+function isThere(tenantId: string): Promise<boolean> {
   // Whatever else is wrong has been noticed already.
   return getTenant(tenantId).then(
     (tenant) => tenant !== undefined,

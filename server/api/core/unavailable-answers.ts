@@ -36,10 +36,7 @@ function failureBehind(status: number): CoreUnavailable | undefined {
 /** The same for errors that reach Express. */
 export const coreUnavailable: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const failure = coreFailureBehind(error);
-  if (!failure || response.headersSent) {
-    next(error);
-    return;
-  }
+  if (!failure || response.headersSent) return next(error);
   noteError(response, `${failure.name}: ${failure.message}`);
   response.json(unavailable(response, failure, request.originalUrl));
 };

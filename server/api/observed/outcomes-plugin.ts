@@ -19,10 +19,8 @@ export function outcomesPlugin(observe: Observe): SuperTokensPlugin {
       emailpassword: {
         apis: (original) => ({
           ...original,
-          signInPOST: (input) =>
-            signIn(observe, 'password', input, () => implemented(original.signInPOST?.(input))),
-          signUpPOST: (input) =>
-            signUp(observe, 'password', input, () => implemented(original.signUpPOST?.(input))),
+          signInPOST: (input) => signIn(observe, 'password', input, () => original.signInPOST?.(input)),
+          signUpPOST: (input) => signUp(observe, 'password', input, () => original.signUpPOST?.(input)),
         }),
       },
       passwordless: {
@@ -30,33 +28,28 @@ export function outcomesPlugin(observe: Observe): SuperTokensPlugin {
           ...original,
           consumeCodePOST: (input) =>
             signIn(observe, 'linkCode' in input ? 'link' : 'code', input, () =>
-              implemented(original.consumeCodePOST?.(input)),
+              original.consumeCodePOST?.(input),
             ),
         }),
       },
       thirdparty: {
         apis: (original) => ({
           ...original,
-          signInUpPOST: (input) =>
-            signIn(observe, 'provider', input, () => implemented(original.signInUpPOST?.(input))),
+          signInUpPOST: (input) => signIn(observe, 'provider', input, () => original.signInUpPOST?.(input)),
         }),
       },
       webauthn: {
         apis: (original) => ({
           ...original,
-          signInPOST: (input) =>
-            signIn(observe, 'passkey', input, () => implemented(original.signInPOST?.(input))),
-          signUpPOST: (input) =>
-            signUp(observe, 'passkey', input, () => implemented(original.signUpPOST?.(input))),
+          signInPOST: (input) => signIn(observe, 'passkey', input, () => original.signInPOST?.(input)),
+          signUpPOST: (input) => signUp(observe, 'passkey', input, () => original.signUpPOST?.(input)),
         }),
       },
       totp: {
         apis: (original) => ({
           ...original,
           verifyTOTPPOST: (input) =>
-            signIn(observe, 'authenticator-app', ofSession, () =>
-              implemented(original.verifyTOTPPOST?.(input)),
-            ),
+            signIn(observe, 'authenticator-app', ofSession, () => original.verifyTOTPPOST?.(input)),
         }),
       },
     },
@@ -71,7 +64,7 @@ async function signIn<Answer extends { status: string; createdNewRecipeUser?: bo
   observe: Observe,
   way: Way,
   claim: Claim,
-  call: () => Promise<Answer>,
+  call: () => Promise<Answer> | undefined,
 ): Promise<Answer> {
   const step = isFirstFactor(claim) ? 'first' : 'second';
   const answer = await reporting('sign-in', way, call, (outcome) =>
@@ -86,20 +79,20 @@ function signUp<Answer extends { status: string }>(
   observe: Observe,
   way: Way,
   claim: Claim,
-  call: () => Promise<Answer>,
+  call: () => Promise<Answer> | undefined,
 ): Promise<Answer> {
-  if (!isFirstFactor(claim)) return call();
+  if (!isFirstFactor(claim)) return implemented(call());
   return reporting('sign-up', way, call, (outcome) => observe({ type: 'sign-up', way, outcome }));
 }
 
 async function reporting<Answer extends { status: string }>(
   name: string,
   way: Way,
-  call: () => Promise<Answer>,
+  call: () => Promise<Answer> | undefined,
   report: (outcome: string) => void,
 ): Promise<Answer> {
   try {
-    const answer = await inSpan(name, { 'vestibule.way': way }, call, outcomeIn);
+    const answer = await inSpan(name, { 'vestibule.way': way }, () => implemented(call()), outcomeIn);
     report(outcomeIn(answer));
     return answer;
   } catch (error) {

@@ -97,10 +97,7 @@ async function resetPassword(
   return answer;
 }
 
-interface SignUp {
-  readonly formFields: readonly { readonly id: string; readonly value: unknown }[];
-  readonly userContext: Parameters<typeof updateUserMetadata>[2];
-}
+type SignUp = Parameters<NonNullable<APIInterface['signUpPOST']>>[0];
 
 /**
  * Saves what sign-up asks for besides email and password in the user's metadata: the SDK itself keeps none of it. The

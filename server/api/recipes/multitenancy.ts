@@ -12,21 +12,17 @@ export function multitenancy({ warn }: RecipeContext) {
     override: {
       apis: (original) => ({
         ...original,
-        loginMethodsGET: (input) => loginMethods(original, { offeredProviders, checkAskable }, input),
+        loginMethodsGET: (input) => loginMethods(original, input, offeredProviders, checkAskable),
       }),
     },
   });
 }
 
-interface Checks {
-  readonly offeredProviders: OfferedProviders;
-  readonly checkAskable: ReturnType<typeof createAskableCheck>;
-}
-
 async function loginMethods(
   original: APIInterface,
-  { offeredProviders, checkAskable }: Checks,
   input: Parameters<APIInterface['loginMethodsGET']>[0],
+  offeredProviders: OfferedProviders,
+  checkAskable: ReturnType<typeof createAskableCheck>,
 ): ReturnType<APIInterface['loginMethodsGET']> {
   const { tenantId, clientType, options } = input;
   const tenant = await options.recipeImplementation.getTenant(input);
@@ -53,11 +49,8 @@ async function loginMethods(
   ]);
   if (methods.status !== 'OK') return methods;
   const { firstFactors } = methods;
-  if (
-    firstFactors.every((factor) => factor === 'thirdparty') &&
-    expected.length > 0 &&
-    providers.length === 0
-  ) {
+  const isTheirsAlone = firstFactors.every((factor) => factor === 'thirdparty');
+  if (isTheirsAlone && expected.length > 0 && providers.length === 0) {
     throw new Error(`None of the providers of tenant ${tenantId} answers, and there is no other way in`);
   }
   return { ...methods, thirdParty: { ...methods.thirdParty, providers } };

@@ -44,46 +44,47 @@ const shared = [
   '467101b197249757c71f',
 ];
 
+const shape = v.strictObject(
+  {
+    thirdPartyId: v.pipe(
+      text,
+      v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lower-case letters, digits and hyphens'),
+    ),
+    name: v.exactOptional(v.pipe(text, v.maxLength(40, 'must be at most 40 characters'))),
+    clients: v.pipe(
+      v.array(client, 'must be a list of clients'),
+      v.minLength(1, 'must be a list of at least one client'),
+      v.check(
+        (list) => list.length === 1 || list.every(({ clientType }) => clientType !== undefined),
+        'must give each of several clients a clientType',
+      ),
+      v.check(
+        (list) => new Set(list.map(({ clientType }) => clientType)).size === list.length,
+        'has the same clientType twice',
+      ),
+    ),
+    oidcDiscoveryEndpoint: v.exactOptional(endpoint),
+    authorizationEndpoint: v.exactOptional(endpoint),
+    authorizationEndpointQueryParams: v.exactOptional(texts),
+    tokenEndpoint: v.exactOptional(endpoint),
+    tokenEndpointBodyParams: v.exactOptional(v.record(v.string(), text)),
+    userInfoEndpoint: v.exactOptional(endpoint),
+    userInfoEndpointQueryParams: v.exactOptional(texts),
+    userInfoEndpointHeaders: v.exactOptional(texts),
+    jwksURI: v.exactOptional(endpoint),
+    userInfoMap: v.exactOptional(
+      v.strictObject(
+        { fromIdTokenPayload: v.exactOptional(claims), fromUserInfoAPI: v.exactOptional(claims) },
+        problem,
+      ),
+    ),
+    requireEmail: v.exactOptional(flag),
+    includeInNonPublicTenantsByDefault: v.exactOptional(flag),
+  },
+  problem,
+);
 const provider = v.pipe(
-  v.strictObject(
-    {
-      thirdPartyId: v.pipe(
-        text,
-        v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lower-case letters, digits and hyphens'),
-      ),
-      name: v.exactOptional(v.pipe(text, v.maxLength(40, 'must be at most 40 characters'))),
-      clients: v.pipe(
-        v.array(client, 'must be a list of clients'),
-        v.minLength(1, 'must be a list of at least one client'),
-        v.check(
-          (list) => list.length === 1 || list.every(({ clientType }) => clientType !== undefined),
-          'must give each of several clients a clientType',
-        ),
-        v.check(
-          (list) => new Set(list.map(({ clientType }) => clientType)).size === list.length,
-          'has the same clientType twice',
-        ),
-      ),
-      oidcDiscoveryEndpoint: v.exactOptional(endpoint),
-      authorizationEndpoint: v.exactOptional(endpoint),
-      authorizationEndpointQueryParams: v.exactOptional(texts),
-      tokenEndpoint: v.exactOptional(endpoint),
-      tokenEndpointBodyParams: v.exactOptional(v.record(v.string(), text)),
-      userInfoEndpoint: v.exactOptional(endpoint),
-      userInfoEndpointQueryParams: v.exactOptional(texts),
-      userInfoEndpointHeaders: v.exactOptional(texts),
-      jwksURI: v.exactOptional(endpoint),
-      userInfoMap: v.exactOptional(
-        v.strictObject(
-          { fromIdTokenPayload: v.exactOptional(claims), fromUserInfoAPI: v.exactOptional(claims) },
-          problem,
-        ),
-      ),
-      requireEmail: v.exactOptional(flag),
-      includeInNonPublicTenantsByDefault: v.exactOptional(flag),
-    },
-    problem,
-  ),
+  shape,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const wrong = lackOf(dataset.value);
@@ -120,16 +121,7 @@ export function parseProviders(input: unknown): ProviderSettings[] {
   throw new Error(`${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
 }
 
-type Given = {
-  readonly thirdPartyId: string;
-  readonly clients: readonly { readonly clientSecret?: string; readonly additionalConfig?: object }[];
-} & {
-  readonly [
-    Endpoint in 'oidcDiscovery' | 'authorization' | 'token' | 'userInfo' as `${Endpoint}Endpoint`
-  ]?: string;
-};
-
-function lackOf(given: Given): string | undefined {
+function lackOf(given: v.InferOutput<typeof shape>): string | undefined {
   const builtIn = builtInOf(given.thirdPartyId);
   if (!builtIn) {
     const { oidcDiscoveryEndpoint, authorizationEndpoint, tokenEndpoint, userInfoEndpoint } = given;

@@ -42,10 +42,7 @@ export function trpcRoutes(now: Now, core: CoreAbilities): Router {
   });
   // Subscriptions arrive by PATCH; tRPC's server only knows them by GET.
   router.use((request: SessionRequest, response, next) => {
-    if (request.method !== 'PATCH' || request.get('accept') !== eventStream) {
-      next();
-      return;
-    }
+    if (request.method !== 'PATCH' || request.get('accept') !== eventStream) return next();
     if (!streams.open(request.session?.getHandle() ?? '', response)) {
       response
         .status(429)

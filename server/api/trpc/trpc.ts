@@ -33,21 +33,19 @@ const t = initTRPC.context<RpcContext>().create({
 export const router = t.router;
 
 /** A procedure for signed-in users who meet its requirements (`requirements.ts`). */
-export const procedure = t.procedure.use(unavailable()).use(async ({ ctx, path, next }) => {
-  await requireClaims(ctx, path);
-  return next();
-});
-
-/** Says that the core is away, which is no fault of the procedure. */
-function unavailable() {
-  return t.middleware(async ({ next }) => {
+export const procedure = t.procedure
+  .use(async ({ next }) => {
     const result = await next();
     if (result.ok || result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
+    // Where the core is away, it is no fault of the procedure.
     const cause = coreFailureBehind(result.error.cause);
     if (!cause) return result;
     throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: unavailableMessage, cause });
+  })
+  .use(async ({ ctx, path, next }) => {
+    await requireClaims(ctx, path);
+    return next();
   });
-}
 
 /**
  * Ends a session that outlived its user. A 401 alone would make the browser refresh it, which works as long as the
