@@ -10,7 +10,6 @@ import type { Time } from './core/core-clock';
 import type { Message } from './delivery/message';
 import type { ProviderSettings } from './third-party/provider-settings';
 
-/** One answered request. */
 export type LogEntry = AnsweredRequest;
 
 /** How sessions travel, and what tells that one is over. Defaults are the SDK's. */

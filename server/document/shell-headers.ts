@@ -90,8 +90,6 @@ export const CAPTCHA_FRAME = '/remotes/captcha/frame.html';
 /**
  * The security headers of that frame's document, in place of the shell's: the provider's script can have no hash, and
  * neither it nor its styles follow the login's policy. Only pages of the site may show the frame.
- *
- * @param type the captcha's, as configured
  */
 export function captchaHeaders(type: 'turnstile' | 'reCAPTCHAv2' | 'reCAPTCHAv3'): Record<string, string> {
   const { scripts, frames } = type === 'turnstile' ? PROVIDERS.turnstile : PROVIDERS.reCAPTCHA;

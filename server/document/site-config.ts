@@ -17,7 +17,6 @@ export interface SiteConfig {
  * The site's configuration: as given, or as its file says now. While the file can't be read, as in the middle of an
  * edit, what it said before still holds.
  *
- * @param settings the content, or the file's path
  * @throws if there is no such file, or it isn't JSON
  */
 export function siteConfig(settings: unknown): () => SiteConfig {

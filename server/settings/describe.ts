@@ -7,7 +7,6 @@ import type { Variables } from './variables';
 /**
  * Which settings are in effect: a line for each, without secrets.
  *
- * @param variables what the settings were read from
  * @param usual what is used where a variable isn't set and its usual value depends on others, by the variable's name
  */
 export function describeSettings(

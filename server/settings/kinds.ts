@@ -16,7 +16,6 @@ const checked = (check: (given: string) => boolean, message: string) =>
 const number = (pattern: RegExp, most: number, message: string) =>
   v.pipe(text(pattern, message), v.transform(Number), v.maxValue(most, message));
 
-/** One of some words. */
 export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   v.picklist(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
 

@@ -19,7 +19,6 @@ const ofService = /_SERVICE_HOST$|_SERVICE_PORT|_PORT_\d+_(TCP|UDP)/;
 /**
  * The variables that are set, each with its value, whether it was given itself or by a file (`<NAME>_FILE`).
  *
- * @param known the names of all
  * @throws an error with one sentence if a name is unknown, or a file can't be read
  */
 export function setVariables(variables: Variables, known: readonly string[]): Record<string, string> {

@@ -30,7 +30,6 @@ const usage = `vestibule <command> [--check]
 /**
  * Runs a command.
  *
- * @param args as given on the command line
  * @throws an error with one sentence for the operator
  */
 export async function main(args: readonly string[], beside: Beside): Promise<void> {

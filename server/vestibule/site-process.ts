@@ -43,8 +43,6 @@ const path = '/.well-known/webauthn';
 /**
  * Says, for browsers, which origins may use this host's passkeys (WebAuthn Level 3, section 5.11.1). Everything else goes
  * to the site.
- *
- * @param origins besides the site's own
  */
 function withRelatedOrigins(site: RequestListener, own: string, origins: readonly string[]): RequestListener {
   if (origins.length === 0) return site;

@@ -35,8 +35,6 @@ export async function endOtherSessions(session: SessionContainer): Promise<numbe
 /**
  * Ends the links in mails that would set a password: who changes theirs may do so because somebody reads their mail. A
  * core has no call for it, but using up one token ends all others of its user.
- *
- * @param recipeUserId of the login method with the password
  */
 export async function endPasswordLinks(recipeUserId: RecipeUserId): Promise<void> {
   const id = recipeUserId.getAsString();

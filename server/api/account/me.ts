@@ -17,8 +17,6 @@ const required = new WeakMap<SessionContainer, SessionClaimValidator[]>();
  * `GET /me`, the example of an API behind a session: who is calling, as the protected page shows it. A session that
  * lacks a factor or a verified address learns its user's name, and the address that it signed in with: the screens that
  * ask for what is missing say whom they ask.
- *
- * @param pictures where pages load the user's picture
  */
 export function meRoute(pictures: PictureAddresses): Router {
   const router = Router();

@@ -26,8 +26,6 @@ type Context = Pick<RecipeContext, 'clock' | 'guessLimits' | 'session'>;
  *
  * An access token that has expired may come from anywhere, from a log, for example. It ends its session only in a
  * browser that is known to the account.
- *
- * @param created the new session
  */
 export async function endReplacedSession(
   created: SessionContainer,

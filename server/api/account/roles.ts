@@ -3,9 +3,7 @@ import { createNewRoleOrAddPermissions } from 'supertokens-node/recipe/userroles
 /** A permission that a role may give. */
 type Permission = 'users:read';
 
-/**
- * The product's roles and what each may do. A core gets them by `seedRoles`.
- */
+/** The product's roles and what each may do. A core gets them by `seedRoles`. */
 const roles = {
   admin: ['users:read'],
   member: [],

@@ -36,11 +36,7 @@ export function tellChangeElsewhere(marks: Marks): void {
   changes.emit('change', marks);
 }
 
-/**
- * Hears of every change that this process makes.
- *
- * @returns a function that ends it
- */
+/** Hears of every change that this process makes. */
 export function onChangeMade(listener: (marks: Marks) => void): () => void {
   changes.on('made', listener);
   return () => void changes.off('made', listener);

@@ -23,11 +23,7 @@ export async function userOf(session: SessionContainer, userContext?: UserContex
   });
 }
 
-/**
- * The tenants in which a login method counts; those of its user if it is gone.
- *
- * @param recipeUserId of the login method
- */
+/** The tenants in which a login method counts; those of its user if it is gone. */
 export function tenantsOf(
   user: User,
   recipeUserId: ReturnType<SessionContainer['getRecipeUserId']>,

@@ -16,11 +16,7 @@ export interface CoreAbilities {
   readonly linking: boolean;
 }
 
-/**
- * Whether users can add this second factor: the core refuses some without a licence.
- *
- * @param factorId of SuperTokens
- */
+/** Whether users can add this second factor: the core refuses some without a licence. */
 export function canAdd(core: CoreAbilities, factorId: string): boolean {
   if (factorId === 'totp') return core.authenticatorApps;
   return factorId === 'recovery-code' || core.linking;

@@ -221,7 +221,6 @@ function retryAfterMs(headers: Headers): number | undefined {
  * A `fetch` for calls to the core, at half the processor time: a sign-in makes a dozen of them. It resolves once the
  * body has arrived, as a body can hang like an answer.
  *
- * @param input an address
  * @throws the error of undici's `request`, with its `code`, or the reason of the signal
  */
 export const coreFetch: typeof globalThis.fetch = async (input, init = {}) => {

@@ -61,7 +61,6 @@ export function watchCoreKeys({
   };
 }
 
-/** The request of a message of the channel. */
 function requestIn(message: unknown): ClientRequest | undefined {
   if (typeof message !== 'object' || message === null || !('request' in message)) return undefined;
   return message.request instanceof ClientRequest ? message.request : undefined;

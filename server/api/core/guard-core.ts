@@ -7,7 +7,6 @@ import { watchCoreKeys, type CoreKeys } from './core-keys';
 
 /** What is known of the core from the calls to it. */
 export interface GuardedCore {
-  /** The core's time. */
   clock: Time;
   /** Checks a token; see `CoreKeys`. */
   checking: CoreKeys['checking'];

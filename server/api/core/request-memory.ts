@@ -27,8 +27,6 @@ const ofNoUser = /^vestibule\./;
  * Asks the core each question once in a request. The SDK forgets all answers with each call that writes, even if that
  * only checks a password or makes a session. Only for the SDK's own routes, which answer at once: others may last, and
  * must notice what changes meanwhile. Each request asks again, so what has ended or is deleted is refused at once.
- *
- * @param apiBasePath of those routes
  */
 export function requestMemory(apiBasePath: string) {
   const changes = new Changes();

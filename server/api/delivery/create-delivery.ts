@@ -11,7 +11,6 @@ export interface DeliverySettings {
 /**
  * Combines the configured ways of delivery.
  *
- * @param settings what the operator has set up
  * @param told of everything that is sent, for development; it is enough on its own
  */
 export function createDelivery(settings: DeliverySettings, told?: (message: Message) => void): Deliver {

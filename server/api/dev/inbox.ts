@@ -62,7 +62,6 @@ function anchor(link: string): Markup | string {
   return /^https?:\/\//.test(link) ? html`<a href="${link}" rel="noreferrer">${link}</a>` : link;
 }
 
-/** A message that was sent. */
 export type InboxMessage = Message & {
   id: string;
   /** ISO 8601, by the embedded core's clock. */

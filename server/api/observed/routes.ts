@@ -38,7 +38,6 @@ function sdkIn(given: Sdk | { default: Sdk }): Sdk {
  * Finds the pattern of a request's path: the SDK's routes without their tenant, procedures by name, Express' own routes
  * as they are written. One of a few, whatever anyone asks for.
  *
- * @param apiBasePath of the SDK
  * @returns call it once the request is answered
  */
 export function routeFinder(apiBasePath: string): (request: Request) => string {

@@ -24,7 +24,6 @@ export type FetchPicture = (address: string) => Promise<Uint8Array>;
 /**
  * Makes what fetches pictures.
  *
- * @param rules what they may be fetched from
  * @param limits the time in milliseconds, for tests; and how names are looked up
  */
 export function pictureFetcher(

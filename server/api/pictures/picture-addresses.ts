@@ -10,7 +10,6 @@ export interface PictureAddresses {
   /**
    * Where pages load a picture.
    *
-   * @param id of the client or user
    * @param address of the picture itself: untrusted
    * @returns undefined if there is none, or none that may be fetched
    */

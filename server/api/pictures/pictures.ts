@@ -27,7 +27,6 @@ export interface Pictures {
   get(address: string, onProblem: (problem: string) => void): Promise<Uint8Array | undefined>;
 }
 
-/** @param fetchPicture fetches a file */
 export function createPictures(fetchPicture: FetchPicture): Pictures {
   const fetching = bulkhead(AT_ONCE, WAITING);
   const drawing = bulkhead(DRAWING, WAITING);
@@ -70,7 +69,6 @@ const TIMEOUT = 10_000;
  * are WebAssembly, which reaches nothing but its own memory, in a thread that ends with the picture.
  *
  * @param bytes a PNG, JPEG, GIF, WebP or SVG: untrusted
- * @param timeout in milliseconds
  * @throws PictureError
  */
 export async function redraw(bytes: Uint8Array, timeout = TIMEOUT): Promise<Uint8Array> {

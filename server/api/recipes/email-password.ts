@@ -102,8 +102,6 @@ type SignUp = Parameters<NonNullable<APIInterface['signUpPOST']>>[0];
 /**
  * Saves what sign-up asks for besides email and password in the user's metadata: the SDK itself keeps none of it. The
  * account is there by now, so a failure is only reported.
- *
- * @param userId of the new user
  */
 async function saveSignUpFields(
   { signUpFields, warn }: Pick<RecipeContext, 'signUpFields' | 'warn'>,

@@ -15,13 +15,11 @@ export interface RecipeContext extends CompleteOptions {
    * timing, would reveal who is known.
    */
   deliverUnnoticed: (message: Message) => void;
-  /** The core's time. */
   clock: Time;
   /** Checks a token of the core's; throws `CoreUnavailable` if its keys can't be had. */
   checking: GuardedCore['checking'];
   /** Whether the core keeps everything in memory, for development and tests. */
   isInMemory: boolean;
-  /** What the core can do. */
   core: CoreAbilities;
   /** Where pages load the logos of clients. */
   pictures: PictureAddresses;

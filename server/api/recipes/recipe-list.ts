@@ -44,7 +44,6 @@ export const recipeList = (context: RecipeContext) => [
   saml(context),
 ];
 
-/** Every plugin of the SDK. */
 export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   tokenChecksPlugin(context.checking),
   recoveryCodesPlugin(context),

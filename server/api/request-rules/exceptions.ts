@@ -94,6 +94,5 @@ const noScript = (basePath: string): readonly Row[] => [
   ],
 ];
 
-/** Every exception, by the API's base path. */
 export const exceptions = (basePath: string): readonly Exception[] =>
   rows(basePath).map(([method, path, protectedBy, further]) => ({ method, path, protectedBy, ...further }));

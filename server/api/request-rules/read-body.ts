@@ -4,7 +4,6 @@ import getRawBody from 'raw-body';
 const usualMaxBody = 100_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The accepted types. */
 export const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 export type BodyType = keyof typeof bodyTypes;
 

@@ -81,7 +81,6 @@ export class UsedAssertions {
    * Uses an assertion.
    *
    * @param until when it ends to be good, in milliseconds since the epoch
-   * @param now in milliseconds since the epoch
    * @returns false if it was used before
    */
   async use(tenantId: string, assertionId: string, until: number, now: number): Promise<boolean> {

@@ -1,6 +1,5 @@
 /** What SuperTokens needs to know about a built-in provider, besides its client. */
 interface BuiltIn {
-  /** As its button names it. */
   readonly name: string;
   /** The keys that its client's `additionalConfig` must have, unless another key replaces them. */
   readonly needs?: {

@@ -111,7 +111,6 @@ export type ProviderSettings = v.InferOutput<typeof provider>;
 /**
  * Checks `{"providers": [...]}`.
  *
- * @param input the untrusted value
  * @throws naming the place and the mistake; quotes no value of the input
  */
 export function parseProviders(input: unknown): ProviderSettings[] {

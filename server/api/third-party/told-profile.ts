@@ -41,7 +41,6 @@ export async function keepProfile(
   await updateUserMetadata(userId, { [KEY]: told }, userContext);
 }
 
-/** What is stored about a user. */
 export async function readProfile(userId: string, userContext?: UserContext): Promise<ToldProfile> {
   const { metadata } = await getUserMetadata(userId, userContext);
   const found = v.safeParse(v.object({ [KEY]: profile }), metadata);

@@ -6,7 +6,6 @@ import { coreFailureBehind } from '../core/core-unavailable';
 import { unavailableMessage } from '../core/unavailable-answers';
 import { requireClaims } from './requirements';
 
-/** The context of a procedure. */
 interface RpcContext {
   session: SessionContainer;
   requestId: string | undefined;

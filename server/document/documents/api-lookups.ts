@@ -22,7 +22,6 @@ const FAILURES = 3;
 /** How long there are none then, in milliseconds; afterwards a single one tries. */
 const PAUSE = 1000;
 
-/** Where and how long to ask. */
 export interface LookupOptions {
   /** Where this server reaches the API, if not where browsers do. */
   readonly origin: string | undefined;

@@ -24,7 +24,6 @@ const SHOW = 'window.vestibuleShow?.()';
 /**
  * What the auth page's document contains so users can type into its form before any of the page's code has loaded.
  *
- * @param dist the built shell
  * @returns nothing if the shell was built without; the same object while the build is the same
  */
 export function documentForm(dist: string): () => DocumentForm | undefined {

@@ -72,12 +72,7 @@ export function withoutScript(document: string, look: string | undefined): strin
     .replace(/<\/head>/, (end) => `<noscript>${refresh}</noscript>${end}`);
 }
 
-/**
- * Gives a document what browsers without script show in place of its page, which is there for all others.
- *
- * @param body of the page without script
- * @param style its style, as an element
- */
+/** Gives a document what browsers without script show in place of its page, which is there for all others. */
 export function besidesScript(document: string, page: RenderedPage, style: string): string {
   return named(document, page).replace(NO_SCRIPT, () => `<noscript>${style}${page.body}</noscript>`);
 }

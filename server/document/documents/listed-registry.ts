@@ -14,7 +14,6 @@ export interface ListedRegistry {
  * What the built shell's registry lists for an address: the registry, and if it is split, the page's part. What can't
  * be read is left out: the page finds out why.
  *
- * @param dist the built shell
  * @returns by the address's path and the website base path, with no slash at its end; no login screen needs a part
  */
 export function listedRegistry(dist: string): (pathname: string, basePath: string) => ListedRegistry {

@@ -10,8 +10,6 @@ export interface NeededFile {
  * The remotes that the first screen of an address needs, as far as the registry tells. Excludes what depends on the
  * visitor, such as a rollout or a tenant.
  *
- * @param registry the checked registry
- * @param url of the page
  * @param basePath the website base path, with no slash at its end
  */
 export function neededRemotes(registry: Registry, url: URL, basePath: string): RegistryEntry[] {

@@ -19,8 +19,6 @@ const frontToken = v.object({
 /**
  * Whether the API may know enough to return the visitor of a page to its client, as far as the website's own cookies
  * say. Pages that a browser loads in advance return nobody.
- *
- * @param url of a page with the login's form
  */
 export function mayAskApi({ method, headers }: IncomingMessage, { searchParams }: URL): boolean {
   if (method !== 'GET' || headers['sec-purpose'] !== undefined) return false;

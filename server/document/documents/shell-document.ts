@@ -27,7 +27,6 @@ const firstScreenSchema = v.record(v.string(), v.string());
 /** How many different documents are remembered; most sites have about ten, as most addresses share one. */
 const MOST_DOCUMENTS = 200;
 
-/** The document of one or many addresses. */
 export interface ShellDocument {
   /** No other document has it. */
   readonly id: number;
@@ -39,9 +38,7 @@ export interface ShellDocument {
   readonly maySend: boolean;
   /** Whether the site has a page where users remove apps' access. */
   readonly hasApps: boolean;
-  /**
-   * @param loginInfo the API's answer for the page's login challenge, if there is one; only used by a form
-   */
+  /** @param loginInfo the API's answer for the page's login challenge, if there is one; only used by a form */
   readonly html: (loginInfo?: unknown, visit?: Visit) => string;
 }
 

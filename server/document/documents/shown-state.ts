@@ -33,11 +33,7 @@ export function pathAndQueryOf(url: URL, { sitePath }: SiteConfig): string {
   return sitePath + url.pathname + (search && `?${search}`);
 }
 
-/**
- * How often the ticket of a page couldn't be read, this time included.
- *
- * @param url of a page whose ticket can't be read
- */
+/** How often the ticket of a page couldn't be read, this time included. */
 export function unreadTickets({ searchParams }: URL): number {
   if (!searchParams.has(TICKET)) return 0;
   const before = searchParams.get(AGAIN) ?? '';
@@ -47,7 +43,6 @@ export function unreadTickets({ searchParams }: URL): number {
 /**
  * What a page's document shows: what its ticket says, otherwise the usual form where that fits.
  *
- * @param key of the tickets
  * @param sends whether its form can be sent without script: otherwise only the usual one waits for the page
  * @param url of the page, below the site's path
  * @param callback where a browser goes on that is back from a provider

@@ -73,7 +73,6 @@ const ofRequests = new WeakMap<object, RequestChallenges>();
 /**
  * Reads the browser's challenges of each request.
  *
- * @param path of the cookies
  * @param secure whether browsers reach the API over https
  */
 export function challengeCookies(path: string, secure: boolean): RequestHandler {
@@ -93,20 +92,12 @@ export function challengesOf(userContext: UserContext): RequestChallenges | unde
   return typeof request === 'object' && request !== null ? ofRequests.get(request) : undefined;
 }
 
-/**
- * Whether a challenge belongs to another browser than the one that sent a request, or to none.
- *
- * @param request of the framework
- */
+/** Whether a challenge belongs to another browser than the one that sent a request, or to none. */
 export function isBegunElsewhere(request: object, challenge: string): boolean {
   return ofRequests.get(request)?.jar.stateOf(challenge) === undefined;
 }
 
-/**
- * Whether the browser that sent a request has had the client's answer to a challenge before.
- *
- * @param request of the framework
- */
+/** Whether the browser that sent a request has had the client's answer to a challenge before. */
 export function isFinished(request: object, challenge: string): boolean {
   return ofRequests.get(request)?.jar.isFinished(challenge) === true;
 }

@@ -53,11 +53,7 @@ function bearerOf(authorization = ''): string | undefined {
   return /^Bearer (\S+)$/i.exec(authorization)?.[1];
 }
 
-/**
- * The SDK's functions, with options that are good for one assertion: the core keeps them until they expire.
- *
- * @param verify checks an assertion
- */
+/** The SDK's functions, with options that are good for one assertion: the core keeps them until they expire. */
 export function forOneAssertion(
   original: RecipeInterface,
   verify: RecipeInterface['verifyCredentials'],
@@ -99,7 +95,6 @@ type Excluded = Extract<Awaited<ReturnType<RegisterOptions>>, { status: 'OK' }>[
  * The passkeys of the session's user in the tenant, so a device doesn't make a second one for the same account (W3C
  * WebAuthn, section 5.4: `excludeCredentials`). Nobody else learns which passkeys an address has.
  *
- * @param input of the call that asks for options
  * @param email of the new passkey; any but the user's means another account
  */
 export async function passkeysToExclude(

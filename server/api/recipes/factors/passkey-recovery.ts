@@ -14,8 +14,6 @@ type Input = Parameters<RecoverAccount>[0];
  * account, what was added before is removed: it belongs to the person who signed up, who may not own the address.
  * Otherwise existing passkeys stay, and the new one is no second
  * factor until one of the user's own factors vouches for it (`recovered-passkeys`).
- *
- * @param tell sends the notice to the address
  */
 export async function recoverAccount(
   original: APIInterface,
