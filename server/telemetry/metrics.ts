@@ -7,29 +7,27 @@ import type { AnsweredRequest, Observed } from './observed';
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const breakerStates = ['closed', 'open', 'half_open'] as const;
 
-/** The numbers of one process, for Prometheus. No label holds a path, tenant, client or user. */
-export interface Metrics {
-  request(entry: AnsweredRequest & { readonly process: string }): void;
-  observe(observed: Observed): void;
-  /** Everything, in Prometheus' text format. */
-  text(): Promise<string>;
-  readonly contentType: string;
-}
+type Metrics = ReturnType<typeof createMetrics>;
 
-/** Counts everything; `docs/operate/telemetry.md` lists the metrics. */
-export function createMetrics(): Metrics {
+/**
+ * Counts everything of one process, for Prometheus; `docs/operate/telemetry.md` lists the metrics. No label holds a path,
+ * tenant, client or user.
+ */
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const of = definitions(registry);
   showBreaker(of, 'closed');
   return {
-    request: ({ process, route, method, status, durationMs, isStream }) => {
+    request: (entry: AnsweredRequest & { readonly process: string }): void => {
+      const { process, route, method, status, durationMs, isStream } = entry;
       // Anyone can send any word as a method.
       const labels = { process, route, method: methods.has(method) ? method : 'other' };
       of.requests.inc({ ...labels, status });
       if (!isStream) of.requestSeconds.observe(labels, durationMs / 1000);
     },
-    observe: (observed) => count(of, observed),
+    observe: (observed: Observed): void => count(of, observed),
+    /** Everything, in Prometheus' text format. */
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
@@ -76,23 +74,17 @@ function count(of: Definitions, observed: Observed): void {
     }
     case 'breaker':
       showBreaker(of, observed.state);
-      of.breakerChanges.inc({ to: observed.state });
-      return;
+      return of.breakerChanges.inc({ to: observed.state });
     case 'sign-in':
-      of.signIns.inc({ way: observed.way, step: observed.step, outcome: observed.outcome });
-      return;
+      return of.signIns.inc({ way: observed.way, step: observed.step, outcome: observed.outcome });
     case 'sign-up':
-      of.signUps.inc({ way: observed.way, outcome: observed.outcome });
-      return;
+      return of.signUps.inc({ way: observed.way, outcome: observed.outcome });
     case 'consent':
-      of.consents.inc({ outcome: observed.outcome });
-      return;
+      return of.consents.inc({ outcome: observed.outcome });
     case 'limit':
-      of.limits.inc({ limit: observed.limit });
-      return;
+      return of.limits.inc({ limit: observed.limit });
     case 'session':
-      of.sessions.inc({ change: observed.change }, observed.count ?? 1);
-      return;
+      return of.sessions.inc({ change: observed.change }, observed.count ?? 1);
     case 'look-up':
       of.lookUps.inc({ outcome: observed.outcome });
       of.lookUpSeconds.observe({ outcome: observed.outcome }, observed.durationMs / 1000);

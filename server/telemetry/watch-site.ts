@@ -14,39 +14,35 @@ export interface SiteOptions {
 }
 
 /** What the server of documents and files reports. */
-export interface Site {
-  /** Options of `createShellHandler`. */
-  readonly hooks: {
-    readonly lookupFetch: typeof globalThis.fetch;
-    readonly onError: (error: unknown) => void;
-  };
-  /** The same handler, with an id, a line and a span for each request. */
-  readonly watched: (handler: RequestListener) => RequestListener;
-}
+export type Site = ReturnType<typeof watchSite>;
 
 /** Connects the server of documents and files, which knows nothing of logs and metrics, with them. */
-export function watchSite({ trusts, log, observe, error: logError }: SiteOptions): Site {
+export function watchSite({ trusts, log, observe, error: logError }: SiteOptions) {
   const noted = new WeakMap<RequestIdentity, RequestNotes>();
   return {
+    /** Options of `createShellHandler`. */
     hooks: {
       lookupFetch: watchedLookUp(observe),
-      onError: (error) => {
+      onError: (error: unknown): void => {
         const request = currentRequest();
         const notes = request && noted.get(request);
         if (notes) notes.error = textOf(error);
         else logError('The shell server failed', error);
       },
     },
-    watched: (handler) => (request, response) => {
-      const { url = '/' } = request;
-      const isRefused = () => response.statusCode >= 400 && response.statusCode < 500;
-      const route = () => (isRefused() ? otherRoute : kindOf(url));
-      watchRequest(request, response, { trusts, route, log }, (notes) => {
-        const identity = currentRequest();
-        if (identity) noted.set(identity, notes);
-        handler(request, response);
-      });
-    },
+    /** The same handler, with an id, a line and a span for each request. */
+    watched:
+      (handler: RequestListener): RequestListener =>
+      (request, response) => {
+        const { url = '/' } = request;
+        const isRefused = () => response.statusCode >= 400 && response.statusCode < 500;
+        const route = () => (isRefused() ? otherRoute : kindOf(url));
+        watchRequest(request, response, { trusts, route, log }, (notes) => {
+          const identity = currentRequest();
+          if (identity) noted.set(identity, notes);
+          handler(request, response);
+        });
+      },
   };
 }
 

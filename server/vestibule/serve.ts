@@ -18,29 +18,12 @@ const maxHeaderSize = 64 * 1024;
 const connectionsCheckingInterval = 1000;
 
 /** One part of the product, on a port of its own. */
-export interface Served {
-  /** Where it listens. */
-  readonly url: string;
-  /**
-   * Answers requests with this from now on, and says it is ready.
-   *
-   * @param further `knowsReadiness` if the handler answers `/readyz` itself; `finished` resolves once what requests
-   *   have begun is over, which stopping waits for
-   */
-  readonly answerWith: (handler: RequestListener, further?: Further) => void;
-  /** Says why it isn't ready yet. */
-  readonly notReady: (why: string) => void;
-  /**
-   * Says it isn't ready, finishes what is in flight, and closes.
-   *
-   * @param withinMs after that, what is still in flight is cut off, in milliseconds
-   * @returns how many requests were cut off
-   */
-  readonly stop: (withinMs: number) => Promise<number>;
-}
+export type Served = Awaited<ReturnType<typeof serve>>;
 
 interface Further {
+  /** Whether the handler answers `/readyz` itself. */
   readonly knowsReadiness?: boolean;
+  /** Resolves once what requests have begun is over, which stopping waits for. */
   readonly finished?: () => Promise<void>;
 }
 
@@ -58,7 +41,7 @@ interface Where {
  *
  * @throws an error with one sentence if the port is taken
  */
-export async function serve(where: Where): Promise<Served> {
+export async function serve(where: Where) {
   const open = new Set<ServerResponse>();
   let handler: RequestListener | undefined;
   let problem: string | undefined = `the ${where.part} is starting`;
@@ -91,18 +74,26 @@ export async function serve(where: Where): Promise<Served> {
   await listen(server, where);
   return {
     url: urlOf(server),
-    answerWith: (given, { knowsReadiness = false, finished } = {}) => {
+    /** Answers requests with this from now on, and says it is ready. */
+    answerWith: (given: RequestListener, { knowsReadiness = false, finished }: Further = {}): void => {
       handler = given;
       asksHandler = knowsReadiness;
       finish = finished;
       if (!isStopping) problem = undefined;
       known?.();
     },
-    notReady: (why) => {
+    /** Says why it isn't ready yet. */
+    notReady: (why: string): void => {
       if (!isStopping) problem = why;
       known?.();
     },
-    stop: async (withinMs) => {
+    /**
+     * Says it isn't ready, finishes what is in flight, and closes.
+     *
+     * @param withinMs after that, what is still in flight is cut off, in milliseconds
+     * @returns how many requests were cut off
+     */
+    stop: async (withinMs: number): Promise<number> => {
       const deadline = Date.now() + withinMs;
       isStopping = true;
       problem = `the ${where.part} is stopping`;

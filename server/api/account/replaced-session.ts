@@ -1,4 +1,4 @@
-import { compactVerify, createLocalJWKSet, decodeJwt, type JSONWebKeySet } from 'jose';
+import { compactVerify, createLocalJWKSet, decodeJwt } from 'jose';
 import { getRequestFromUserContext } from 'supertokens-node';
 import { getJWKS } from 'supertokens-node/recipe/jwt';
 import { revokeSession, type SessionContainer } from 'supertokens-node/recipe/session';
@@ -68,8 +68,7 @@ function payloadOf(token: string) {
 
 async function isSignedHere(token: string, userContext: UserContext): Promise<boolean> {
   const { keys } = await getJWKS(userContext);
-  const jwks: JSONWebKeySet = { keys };
-  return compactVerify(token, createLocalJWKSet(jwks)).then(
+  return compactVerify(token, createLocalJWKSet({ keys })).then(
     () => true,
     () => false,
   );

@@ -43,19 +43,14 @@ export function onChangeMade(listener: (marks: Marks) => void): () => void {
 }
 
 /** A subscription to changes. */
-export interface ChangeWatch {
-  /** Waits for the next change, including one since the last wait; at most this many milliseconds. */
-  readonly wait: (atMostMs: number) => Promise<void>;
-  /** Ends the watch, and a wait that is under way. */
-  readonly close: () => void;
-}
+export type ChangeWatch = ReturnType<typeof watchSessionChanges>;
 
 /**
  * Watches for changes from now on.
  *
  * @param concerns tells of one mark whether its change should end the wait
  */
-export function watchSessionChanges(concerns: (mark: string) => boolean): ChangeWatch {
+export function watchSessionChanges(concerns: (mark: string) => boolean) {
   let hasChanged = false;
   const bell = new EventEmitter();
   const ring = () => {
@@ -67,12 +62,14 @@ export function watchSessionChanges(concerns: (mark: string) => boolean): Change
   };
   changes.on('change', listener);
   return {
-    wait: async (atMostMs) => {
+    /** Waits for the next change, including one since the last wait; at most this many milliseconds. */
+    wait: async (atMostMs: number): Promise<void> => {
       const signal = AbortSignal.timeout(atMostMs);
       if (!hasChanged) await once(bell, 'ring', { signal }).catch(() => undefined);
       hasChanged = false;
     },
-    close: () => {
+    /** Ends the watch, and a wait that is under way. */
+    close: (): void => {
       changes.off('change', listener);
       ring();
     },

@@ -47,6 +47,5 @@ export async function noteUse(session: SessionContainer, facts: SessionFacts, no
 
 /** What is known of a session, from the data that the core keeps. */
 export function factsIn(sessionData: unknown): SessionFacts {
-  const data = v.safeParse(factsSchema, sessionData);
-  return data.success ? data.output : {};
+  return v.parse(v.fallback(factsSchema, {}), sessionData);
 }

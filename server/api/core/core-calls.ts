@@ -48,13 +48,6 @@ const states = {
   [CircuitState.HalfOpen]: 'half_open',
 } as const;
 
-/** A `fetch` that guards the calls to the core, see `withCoreCalls`. */
-export interface CoreCalls {
-  fetch: Fetch;
-  /** Forgets earlier failures, for tests. */
-  forget: () => void;
-}
-
 /**
  * A `fetch` whose calls to the core end in time. Each host has a circuit breaker; a call that can't be answered now is
  * rejected with `CoreUnavailable`. Only what never arrived, or only reads, is ever sent twice. Calls that bring a
@@ -62,7 +55,7 @@ export interface CoreCalls {
  *
  * @param below sends all other requests
  */
-export function withCoreCalls(below: Fetch, options: CoreCallOptions): CoreCalls {
+export function withCoreCalls(below: Fetch, options: CoreCallOptions) {
   const uris = hostsOf(options.connectionUri);
   const openAll = () => uris.map((uri) => new CoreHost(new URL(uri).href.replace(/\/$/, ''), options));
   let hosts = openAll();
@@ -80,7 +73,11 @@ export function withCoreCalls(below: Fetch, options: CoreCallOptions): CoreCalls
       throw error;
     }
   };
-  return { fetch, forget: () => void (hosts = openAll()) };
+  return {
+    fetch,
+    /** Forgets earlier failures, for tests. */
+    forget: () => void (hosts = openAll()),
+  };
 }
 
 class CoreHost {

@@ -6,17 +6,6 @@ import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
 
 const started = 'http.client.request.start';
 
-export interface CoreKeys {
-  /**
-   * Checks a token.
-   *
-   * @throws CoreUnavailable if the check failed and the keys couldn't be had meanwhile
-   */
-  checking: <Result>(check: () => Promise<Result>) => Promise<Result>;
-  /** Stops watching. */
-  release: () => void;
-}
-
 /**
  * Watches how supertokens-node fetches the keys that it checks tokens with: by `node:http`, with no limit for the body,
  * and it takes a token that it couldn't check for a wrong one. `timeoutMs` is how long the keys may take to arrive.
@@ -24,7 +13,7 @@ export interface CoreKeys {
 export function watchCoreKeys({
   connectionUri,
   timeoutMs,
-}: Pick<CoreCallOptions, 'connectionUri' | 'timeoutMs'>): CoreKeys {
+}: Pick<CoreCallOptions, 'connectionUri' | 'timeoutMs'>) {
   const addresses = hostsOf(connectionUri).map((host) => `${host}/.well-known/jwks.json`);
   let latest: CoreUnavailable | undefined;
   const failed = (why: string) =>
@@ -47,7 +36,12 @@ export function watchCoreKeys({
   };
   subscribe(started, watch);
   return {
-    checking: async (check) => {
+    /**
+     * Checks a token.
+     *
+     * @throws CoreUnavailable if the check failed and the keys couldn't be had meanwhile
+     */
+    checking: async <Result>(check: () => Promise<Result>): Promise<Result> => {
       const before = latest;
       try {
         return await check();

@@ -1,26 +1,18 @@
 import { watchCoreCalls } from '@vestibule/telemetry';
 import type { CompleteOptions } from '../options';
 import { withCoreCalls, coreFetch } from './core-calls';
-import { CoreClock, type Time } from './core-clock';
+import { CoreClock } from './core-clock';
 import { CoreUnavailable } from './core-unavailable';
-import { watchCoreKeys, type CoreKeys } from './core-keys';
+import { watchCoreKeys } from './core-keys';
 
 /** What is known of the core from the calls to it. */
-export interface GuardedCore {
-  clock: Time;
-  /** Checks a token; see `CoreKeys`. */
-  checking: CoreKeys['checking'];
-  /** Forgets earlier failures, for tests. */
-  forget: () => void;
-  /** Leaves later calls as they are. */
-  release: () => void;
-}
+export type GuardedCore = ReturnType<typeof guardCore>;
 
 /**
  * Gives every call to the core a time limit and a circuit breaker. supertokens-node calls the global `fetch`, and has
  * no option for another.
  */
-export function guardCore(options: CompleteOptions): GuardedCore {
+export function guardCore(options: CompleteOptions) {
   const { connectionUri, coreTimeoutMs: timeoutMs, development, warn, observe } = options;
   const clock = new CoreClock(warn);
   const { fetch } = globalThis;
@@ -40,6 +32,7 @@ export function guardCore(options: CompleteOptions): GuardedCore {
     clock: development?.clock ?? clock,
     checking: keys.checking,
     forget: calls.forget,
+    /** Leaves later calls as they are. */
     release: () => {
       keys.release();
       process.off('unhandledRejection', onUnheard);

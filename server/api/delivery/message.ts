@@ -21,18 +21,15 @@ export type Deliver = (message: Message) => Promise<void>;
 /** A message that will reach nobody. The text is for the log: it names neither people nor secrets. */
 export class DeliveryError extends Error {}
 
-/** Messages that nobody waits for: an answer that took as long as a mail would tell whose address is known. */
-interface Unnoticed {
-  readonly send: (message: Message) => void;
-  /** Resolves once none is on its way any more. */
-  readonly sent: () => Promise<void>;
-}
-
-/** @param warn told of each that could not be delivered, without addresses */
-export function createUnnoticed(deliver: Deliver, warn: (sentence: string) => void): Unnoticed {
+/**
+ * Messages that nobody waits for: an answer that took as long as a mail would tell whose address is known.
+ *
+ * @param warn told of each that could not be delivered, without addresses
+ */
+export function createUnnoticed(deliver: Deliver, warn: (sentence: string) => void) {
   const onTheirWay = new Set<Promise<void>>();
   return {
-    send: (message) => {
+    send: (message: Message): void => {
       const sending = deliver(message)
         .catch((error: unknown) =>
           warn(error instanceof DeliveryError ? `${error.message}.` : 'A message could not be delivered.'),
@@ -40,6 +37,7 @@ export function createUnnoticed(deliver: Deliver, warn: (sentence: string) => vo
         .finally(() => onTheirWay.delete(sending));
       onTheirWay.add(sending);
     },
+    /** Resolves once none is on its way any more. */
     sent: async () => {
       while (onTheirWay.size > 0) await Promise.all(onTheirWay);
     },

@@ -31,17 +31,13 @@ export function discoveryRoutes(served: Served): Router {
   return router;
 }
 
-async function send(response: Response, served: Served): Promise<void> {
+async function send(response: Response, { asksForConsent }: Served): Promise<void> {
   // Public by nature, and read by browser clients of any origin.
   response.removeHeader('access-control-allow-credentials');
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('cache-control', 'public, max-age=60');
-  response.json(await discoveryDocument(served));
-}
-
-async function discoveryDocument({ asksForConsent }: Served): Promise<Record<string, unknown>> {
   const { status: _status, ...sdk } = await getOpenIdDiscoveryConfiguration();
-  return {
+  response.json({
     ...sdk,
     introspection_endpoint: sdk.token_introspection_endpoint,
     response_types_supported: ['code'],
@@ -58,5 +54,5 @@ async function discoveryDocument({ asksForConsent }: Served): Promise<Record<str
       : ['login', 'none'],
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
-  };
+  });
 }

@@ -16,18 +16,7 @@ const KEPT_PROBLEM = 5 * 60_000;
 const MOST_KEPT = 16 * 1024 * 1024;
 
 /** The pictures of others, as the API shows them. */
-export interface Pictures {
-  /**
-   * A picture as a PNG. It is fetched once, however many ask for it.
-   *
-   * @param address untrusted
-   * @param onProblem told why it can't be had, each time that this is found out
-   * @returns undefined if it can't be had, or if too many are wanted at once
-   */
-  get(address: string, onProblem: (problem: string) => void): Promise<Uint8Array | undefined>;
-}
-
-export function createPictures(fetchPicture: FetchPicture): Pictures {
+export function createPictures(fetchPicture: FetchPicture) {
   const fetching = bulkhead(AT_ONCE, WAITING);
   const drawing = bulkhead(DRAWING, WAITING);
 
@@ -50,7 +39,14 @@ export function createPictures(fetchPicture: FetchPicture): Pictures {
   });
 
   return {
-    get: async (address, onProblem) => {
+    /**
+     * A picture as a PNG. It is fetched once, however many ask for it.
+     *
+     * @param address untrusted
+     * @param onProblem told why it can't be had, each time that this is found out
+     * @returns undefined if it can't be had, or if too many are wanted at once
+     */
+    get: async (address: string, onProblem: (problem: string) => void) => {
       try {
         return (await cache.fetch(address, { context: onProblem }))?.png;
       } catch (failure) {

@@ -59,11 +59,12 @@ async function recoveredPasskeyIn(
   return { userIds: idsOf(user), credentialId: recovered.find((each) => each === id) };
 }
 
-const withRecovered = v.object({ recoveredPasskeys: v.array(v.string()) });
+const withRecovered = v.fallback(v.object({ recoveredPasskeys: v.array(v.string()) }), {
+  recoveredPasskeys: [],
+});
 
 function keptInSession(sessionData: unknown): string[] {
-  const kept = v.safeParse(withRecovered, sessionData);
-  return kept.success ? kept.output.recoveredPasskeys : [];
+  return v.parse(withRecovered, sessionData).recoveredPasskeys;
 }
 
 async function keepInSession(session: Session, credentialId: string | undefined): Promise<void> {

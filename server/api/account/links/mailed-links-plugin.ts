@@ -70,12 +70,7 @@ export function mailedLinksPlugin({ clock, guessLimits }: RecipeContext): SuperT
 }
 
 /** Whose sign-in a link is for. */
-type LinkContact =
-  | { readonly status: 'OK'; readonly email: string }
-  | { readonly status: 'OK'; readonly phoneNumber: string }
-  | { readonly status: 'RESTART_FLOW_ERROR' };
-
-async function contactOf(link: v.InferOutput<typeof signInLink>): Promise<LinkContact> {
+async function contactOf(link: v.InferOutput<typeof signInLink>) {
   const checked = await Passwordless.checkCode(link).catch((failure: unknown) => {
     // Core's answer to what can't be a link, or is part of another one.
     if (!(failure instanceof Error) || !failure.message.includes(' with status code: 400 ')) throw failure;
