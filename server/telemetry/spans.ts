@@ -8,6 +8,7 @@ import {
   trace,
   type Context,
   type Span,
+  type SpanOptions,
 } from '@opentelemetry/api';
 import { outgoingHeaders } from './request-id';
 
@@ -65,17 +66,11 @@ export async function inSpan<Result>(
   run: () => Promise<Result>,
   outcome: (result: Result) => string,
 ): Promise<Result> {
-  return tracer().startActiveSpan(name, { attributes }, async (span) => {
-    try {
-      const result = await run();
-      span.setAttribute('vestibule.outcome', outcome(result));
-      return result;
-    } catch (error) {
-      span.setAttribute('vestibule.outcome', 'failed').setStatus({ code: SpanStatusCode.ERROR });
-      throw error;
-    } finally {
-      span.end();
-    }
+  return within(name, { attributes }, async (span) => {
+    span.setAttribute('vestibule.outcome', 'failed');
+    const result = await run();
+    span.setAttribute('vestibule.outcome', outcome(result));
+    return result;
   });
 }
 
@@ -89,12 +84,22 @@ export async function callSpan(
   attributes: Attributes,
   call: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
-  return tracer().startActiveSpan(name, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+  return within(name, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+    const response = await call(outgoingHeaders());
+    span.setAttribute('http.response.status_code', response.status);
+    if (response.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    return response;
+  });
+}
+
+function within<Result>(
+  name: string,
+  options: SpanOptions,
+  run: (span: Span) => Promise<Result>,
+): Promise<Result> {
+  return tracer().startActiveSpan(name, options, async (span) => {
     try {
-      const response = await call(outgoingHeaders());
-      span.setAttribute('http.response.status_code', response.status);
-      if (response.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-      return response;
+      return await run(span);
     } catch (error) {
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;

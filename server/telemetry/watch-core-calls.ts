@@ -20,34 +20,22 @@ export function watchCoreCalls(
     const method = init?.method ?? 'GET';
     const path = corePathOf(input.slice(base.length - 1));
     const startedAt = performance.now();
-    const report = (outcome: CoreOutcome, status?: number) => {
+    const report = (outcome: CoreOutcome, answered: { status?: number } = {}) => {
       const durationMs = Math.round(performance.now() - startedAt);
-      observe({
-        type: 'core-call',
-        path,
-        method,
-        outcome,
-        ...(status !== undefined && { status }),
-        durationMs,
-      });
+      observe({ type: 'core-call', path, method, outcome, ...answered, durationMs });
     };
     try {
       const response = await callSpan(`core ${method} ${path}`, { 'http.route': path }, (headers) =>
-        below(input, { ...init, headers: withHeaders(init, headers) }),
+        below(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } }),
       );
-      report(outcomeOf(response.status), response.status);
+      const { status } = response;
+      report(outcomeOf(status), { status });
       return response;
     } catch (error) {
       report(init?.signal?.aborted ? 'timeout' : 'no_answer');
       throw error;
     }
   };
-}
-
-function withHeaders(init: Parameters<Fetch>[1], added: Readonly<Record<string, string>>): Headers {
-  const headers = new Headers(init?.headers);
-  for (const [name, value] of Object.entries(added)) headers.set(name, value);
-  return headers;
 }
 
 /** The core's paths apart from `/recipe/…`. */
