@@ -5,6 +5,7 @@ import type { DocumentFacts, Registry, VestibuleConfig } from '@vestibule/contra
 import { html } from '@vestibule/html';
 import { freshly } from '../files/freshly';
 import type { InlineSources } from '../shell-headers';
+import { remotesIn } from './needed-files';
 
 /** What a document needs for its form, and the sources that its policy must allow for that. */
 export interface DocumentForm {
@@ -77,9 +78,7 @@ export function factsElement(facts: DocumentFacts): string {
 /** What the first script of a document with a form goes by, but for the client. */
 export function factsOf(config: VestibuleConfig, registry: Registry): DocumentFacts {
   const { appName, apiDomain, apiBasePath, recipes } = config;
-  const hasSteps = registry.remotes.some(
-    ({ enabled, slots }) => enabled && slots.some(({ slot }) => slot === 'sign-in/step'),
-  );
+  const hasSteps = remotesIn('sign-in/step', registry).length > 0;
   return {
     appName,
     basePath: config.sitePath + config.websiteBasePath,

@@ -45,6 +45,11 @@ function isNeeded({ routes, slots }: RegistryEntry, url: URL, basePath: string):
   );
 }
 
+/** The remotes that may show something at a place of a screen. */
+export function remotesIn(slot: string, { remotes }: Registry): RegistryEntry[] {
+  return remotes.filter(({ enabled, slots }) => enabled && slots.some((each) => each.slot === slot));
+}
+
 /** The files of a remote that are named with it. */
 export function filesOf({ entry, integrity, firstScreen = {} }: RegistryEntry): NeededFile[] {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);

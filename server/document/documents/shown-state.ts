@@ -19,6 +19,7 @@ import {
 } from '@vestibule/login-flow';
 import { AGAIN, isNoScriptState, openTicket, TICKET, withoutOwn } from '@vestibule/login-flow/tickets';
 import type { SiteConfig } from '../site-config';
+import { remotesIn } from './needed-files';
 
 /** What a document shows without script. */
 export interface ShownState {
@@ -129,20 +130,15 @@ function hintIn(query: URLSearchParams): string | undefined {
  * Whether a site's sign-in can be a form that its document sends: with cookies, and with the form that this repository
  * has. Any other waits for its script.
  */
-export function maySendForms(config: VestibuleConfig, { remotes }: Registry): boolean {
-  const forms = remotes.filter(
-    ({ enabled, slots }) => enabled && slots.some(({ slot }) => slot === 'sign-in/form'),
-  );
-  const steps = remotes.some(
-    ({ enabled, slots }) => enabled && slots.some(({ slot }) => slot === 'sign-in/step'),
-  );
+export function maySendForms(config: VestibuleConfig, registry: Registry): boolean {
+  const forms = remotesIn('sign-in/form', registry);
   return (
     config.documentForm !== undefined &&
     config.tokenTransferMethod === 'cookie' &&
     !config.tenantDiscovery?.length &&
     !config.checksAllowedDomains &&
     config.captcha === undefined &&
-    !steps &&
+    remotesIn('sign-in/step', registry).length === 0 &&
     forms.length === 1 &&
     forms[0]?.name === 'sign-in'
   );
