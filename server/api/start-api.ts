@@ -71,6 +71,7 @@ async function initialise(options: CompleteOptions) {
   assertFirst();
   const guarded = guardCore(options);
   const { clock, checking } = guarded;
+  const now = () => clock.now();
   const kept = limits.store ?? coreStore;
   const store = development?.storeFor(kept) ?? kept;
   const guessLimits = initGuessLimits({
@@ -78,7 +79,7 @@ async function initialise(options: CompleteOptions) {
     // Tests and developers do everything from one address.
     perNetwork: limits.perNetwork ?? (development && Number.POSITIVE_INFINITY),
     store,
-    now: () => clock.now(),
+    now,
     onReached: (limit) => observe({ type: 'limit', limit }),
     warn,
   });
@@ -94,6 +95,7 @@ async function initialise(options: CompleteOptions) {
     deliver,
     deliverUnnoticed: unnoticed.send,
     clock,
+    now,
     checking,
     isInMemory: development?.clock !== undefined,
     core,

@@ -13,7 +13,7 @@ import type { RecipeContext } from './recipe-context';
  * If the operator enables it, a sign-in without a session joins the account with the same email address, once both have
  * verified it.
  */
-export const accountLinking = ({ clock, linksAccounts }: RecipeContext) =>
+export const accountLinking = ({ now, linksAccounts }: RecipeContext) =>
   init({
     shouldDoAutomaticAccountLinking: async (account, user, session, _tenantId, userContext) => {
       if (session === undefined) {
@@ -33,7 +33,7 @@ export const accountLinking = ({ clock, linksAccounts }: RecipeContext) =>
         return { shouldAutomaticallyLink: false };
       }
       if (user === undefined) await session.assertClaims([verifiedValidator()], userContext);
-      else await assertMayAdd(session, () => clock.now());
+      else await assertMayAdd(session, now);
       return { shouldAutomaticallyLink: true, shouldRequireVerification: false };
     },
   });

@@ -81,11 +81,10 @@ type Reset = NonNullable<APIInterface['passwordResetPOST']>;
 async function resetPassword(
   original: APIInterface,
   input: Parameters<Reset>[0],
-  { deliverUnnoticed, clock }: RecipeContext,
+  { deliverUnnoticed, now }: RecipeContext,
 ): ReturnType<Reset> {
   const answer = implemented(await original.passwordResetPOST?.(input));
   if (answer.status !== 'OK') return answer;
-  const now = () => clock.now();
   const { user, email } = answer;
   const before = unproven.get(input.userContext);
   const own = user.loginMethods.find(

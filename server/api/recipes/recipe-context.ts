@@ -5,6 +5,7 @@ import type { GuardedCore } from '../core/guard-core';
 import type { CompleteOptions } from '../options';
 import type { PictureAddresses } from '../pictures/picture-addresses';
 import type { PlaceOf } from '../account/places';
+import type { Now } from '../account/step-up';
 import type { Deliver, Message } from '../delivery/message';
 
 /** What a recipe's configuration may depend on: the API's options, and what was made of them. */
@@ -16,6 +17,8 @@ export interface RecipeContext extends CompleteOptions {
    */
   deliverUnnoticed: (message: Message) => void;
   clock: Time;
+  /** The core's time, in milliseconds since the epoch. */
+  now: Now;
   /** Checks a token of the core's; throws `CoreUnavailable` if its keys can't be had. */
   checking: GuardedCore['checking'];
   /** Whether the core keeps everything in memory, for development and tests. */

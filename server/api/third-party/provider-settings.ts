@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isLoopback } from '@vestibule/contract';
 import * as v from 'valibot';
 import { builtInIds, builtInOf } from './built-in';
 
@@ -141,8 +142,7 @@ function lackOf(given: v.InferOutput<typeof shape>): string | undefined {
 function isSafeAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  const safe = url.protocol === 'https:' || (url.protocol === 'http:' && local);
+  const safe = url.protocol === 'https:' || isLoopback(url);
   return safe && url.username === '' && url.password === '' && url.hash === '';
 }
 

@@ -27,7 +27,7 @@ const verificationLink = v.object({ token: linkPart, tenantId });
  *   the link that verifies the address takes the account over. What was added before is removed, its sessions end, its
  *   password no longer works, and the answer has the token to set another.
  */
-export function mailedLinksPlugin({ clock, guessLimits }: RecipeContext): SuperTokensPlugin {
+export function mailedLinksPlugin({ now, guessLimits }: RecipeContext): SuperTokensPlugin {
   const route = <Asked extends v.GenericSchema>(
     path: string,
     asked: Asked,
@@ -61,7 +61,7 @@ export function mailedLinksPlugin({ clock, guessLimits }: RecipeContext): SuperT
         routeHandlers: [
           route(`${base}/signinup/code/contact`, signInLink, 'Please provide the link', contactOf),
           route(`${base}/user/email/takeover`, verificationLink, 'Please provide the token', (link) =>
-            takeOver(link, () => clock.now()),
+            takeOver(link, now),
           ),
         ],
       };

@@ -12,8 +12,7 @@ const costInMemory = { N: 2 ** 10, r: 8, p: 1 };
  * Codes for users who lost their phone. Only users who verified their address and just proved that they are present can
  * make new ones.
  */
-export function recoveryCodesPlugin({ clock, isInMemory, guessLimits, observe, warn }: RecipeContext) {
-  const now = () => clock.now();
+export function recoveryCodesPlugin({ now, isInMemory, guessLimits, observe, warn }: RecipeContext) {
   return recoveryCodes({
     now,
     hashCost: isInMemory ? costInMemory : undefined,

@@ -9,9 +9,8 @@ import type { RecipeContext } from '../recipe-context';
  * Codes of authenticator apps; periods, skew and lock-out are the core's. Nobody at an unlocked browser can add an app
  * of their own or remove the user's.
  */
-export const totp = ({ clock }: RecipeContext) => {
-  const now = () => clock.now();
-  return init({
+export const totp = ({ now }: RecipeContext) =>
+  init({
     override: {
       apis: (original) => ({
         ...original,
@@ -61,7 +60,6 @@ export const totp = ({ clock }: RecipeContext) => {
       }),
     },
   });
-};
 
 async function isVerified(userId: string, deviceName: string): Promise<boolean> {
   const { devices } = await listDevices(userId);

@@ -17,9 +17,8 @@ import { isFirstFactor, type RecipeContext } from '../recipe-context';
  * Passkeys. They belong to the website, whose pages ask for them, and not to the API, from which the SDK would derive
  * their relying party. Nobody at an unlocked browser can add a passkey of their own or remove the user's.
  */
-export const webauthn = ({ deliverUnnoticed, clock, linksAccounts, relyingPartyId }: RecipeContext) => {
-  const now = () => clock.now();
-  return init({
+export const webauthn = ({ deliverUnnoticed, now, linksAccounts, relyingPartyId }: RecipeContext) =>
+  init({
     getRelyingPartyId: async () => relyingPartyId,
     validateEmailAddress: async (email) => emailRefusal(email),
     emailDelivery: {
@@ -81,7 +80,6 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts, relyingPartyI
       }),
     },
   });
-};
 
 /** Reading and removing passkeys, as the procedures `passkeys.list` and `passkeys.remove` do. */
 function ofWholeSessions(original: APIInterface, now: Now) {

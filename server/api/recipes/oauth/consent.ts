@@ -17,6 +17,7 @@ export function assertConsent(config: RecipeContext['consent'] = usualConsent): 
 export function consent({
   consent: config = usualConsent,
   clock,
+  now,
   observe,
   pictures,
 }: RecipeContext): SuperTokensPlugin[] {
@@ -28,7 +29,7 @@ export function consent({
       onConsent: (outcome) => observe({ type: 'consent', outcome }),
       onError: (error, response) => noteError(response.original, error),
       logoAddress: ({ clientId, logoUri }) => pictures.shownAt('clients', clientId, logoUri),
-      coreNow: () => clock.now(),
+      coreNow: now,
       sessionSkewMs: () => skewOf(clock),
     }),
   ];

@@ -1,14 +1,19 @@
 import {
   init,
   revokeTokensBySessionHandle,
+  type APIInterface,
   type RecipeInterface,
 } from 'supertokens-node/recipe/oauth2provider';
 import { getSessionInformation } from 'supertokens-node/recipe/session';
 import { decodeJwt } from 'jose';
+import { implemented } from '@vestibule/guess-limits';
 import * as v from 'valibot';
 import { hasExpired } from '../../core/core-clock';
-import { loginInfo } from '../../oauth/login-info';
+import { challengesOf } from '../../oauth/challenges/request-challenges';
+import type { PictureAddresses } from '../../pictures/picture-addresses';
 import type { RecipeContext } from '../recipe-context';
+
+type LoginInfo = NonNullable<APIInterface['loginInfoGET']>;
 
 /** What `grant_type` may be. */
 export const grantTypes: readonly string[] = ['authorization_code', 'refresh_token', 'client_credentials'];
@@ -31,7 +36,11 @@ type Exchange = Parameters<TokenExchange>[0];
 export function oauth2Provider({ clock, pictures }: RecipeContext) {
   return init({
     override: {
-      apis: (original) => ({ ...original, ...loginInfo(original, pictures) }),
+      apis: (original) => ({
+        ...original,
+        loginInfoGET: async (input) =>
+          loginInfo(implemented(await original.loginInfoGET?.(input)), input, pictures),
+      }),
       functions: (original) => ({
         ...original,
         async tokenExchange(input) {
@@ -52,6 +61,29 @@ export function oauth2Provider({ clock, pictures }: RecipeContext) {
       }),
     },
   });
+}
+
+/**
+ * Who asks, as the challenge page shows it: with the logo as the API shows it. Of a challenge that is over, or was started
+ * in another browser, it says so when the browser itself asks; who asked stays known, so that the page has a way back to
+ * them.
+ */
+async function loginInfo(
+  answer: Awaited<ReturnType<LoginInfo>>,
+  { loginChallenge, options: { res }, userContext }: Parameters<LoginInfo>[0],
+  { shownAt }: PictureAddresses,
+): ReturnType<LoginInfo> {
+  if (answer.status !== 'OK') return answer;
+  const { logoUri, ...rest } = answer.info;
+  const shown = shownAt('clients', rest.clientId, logoUri);
+  const info = { ...rest, ...(shown !== undefined && { logoUri: shown }) };
+  const refusal = challengesOf(userContext)?.refusalOfLookup(loginChallenge);
+  if (!refusal) return { ...answer, info };
+  const { statusCode, error, errorDescription } = refusal;
+  res.setStatusCode(statusCode);
+  // The SDK sends nothing if an answer was already sent.
+  res.sendJSONResponse({ error, error_description: errorDescription, info });
+  return refusal;
 }
 
 // How Core answers without a licence for OAuth, and how an older one does that lacks the route. The SDK reports both
