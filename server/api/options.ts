@@ -91,10 +91,7 @@ export interface ApiOptions {
   limits?: LimitOptions;
   /** Path of an `.mmdb` file with the places of network addresses; sessions are told apart by them. */
   places?: string;
-  /**
-   * Address of Redis, by which several processes tell each other of changes to sessions. Without it, pages notice what
-   * another process changed within 15 seconds.
-   */
+  /** Address of Redis, by which processes share changes to sessions; otherwise pages notice them within 15 seconds. */
   redisUrl?: string;
   /** The providers that users can sign in with; defaults to none. */
   providers?: readonly ProviderSettings[];

@@ -60,7 +60,11 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   return {
     url: `http://localhost:${portOf(server)}`,
     ...(seeded && { seeded }),
-    close: () => close(server).finally(release),
+    close: async () => {
+      const closed = once(server.close(), 'close');
+      server.closeAllConnections();
+      await closed.finally(release);
+    },
   };
 }
 
@@ -116,11 +120,4 @@ function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The API has no port');
   return address.port;
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

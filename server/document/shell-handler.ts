@@ -25,10 +25,7 @@ export interface ShellOptions {
   readonly lookupTimeout?: number;
   /** Sends the question to the API, such as with the id of the request that it is for; defaults to `fetch`. */
   readonly lookupFetch?: typeof globalThis.fetch;
-  /**
-   * What this server shares with the API, so that the forms in its documents can be sent without script; without it, they
-   * wait for the script.
-   */
+  /** Shared with the API, so that the forms in documents can be sent without script; otherwise they wait for it. */
   readonly noScriptSecret?: string;
   /** Called with what made a request fail, while it is answered; defaults to `console.error`. */
   readonly onError?: (error: unknown) => void;

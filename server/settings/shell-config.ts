@@ -44,11 +44,7 @@ export function deployedShellConfigOf(settings: DeployableSettings): Record<stri
   return shellConfigOf({ ...settings, noScript: noScriptOf(settings) !== undefined });
 }
 
-/**
- * The other origins that the page needs, which its security headers have to allow.
- *
- * @param config from `shellConfigOf`
- */
+/** The other origins that the page needs, which its security headers have to allow, by what `shellConfigOf` returns. */
 export function pageOriginsOf(config: Record<string, unknown>): { remotes: string[]; events?: string } {
   const checked = checkConfig(config);
   if (!checked.ok) return { remotes: [] };

@@ -9,10 +9,7 @@ const breakerStates = ['closed', 'open', 'half_open'] as const;
 
 type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * Counts everything of one process, for Prometheus; `docs/operate/telemetry.md` lists the metrics. No label holds a path,
- * tenant, client or user.
- */
+/** Counts for Prometheus what `docs/operate/telemetry.md` lists. No label holds a path, tenant, client or user. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -74,11 +74,7 @@ export async function inSpan<Result>(
   });
 }
 
-/**
- * Calls another server in a span of its own, of the kind that shows the other side as a client's call.
- *
- * @param call gets the headers that carry the request's id and the trace on
- */
+/** Calls another server in a span of a client's kind, with headers that carry the request's id and trace on. */
 export async function callSpan(
   name: string,
   attributes: Attributes,

@@ -40,10 +40,7 @@ export function siteOf(
 
 const path = '/.well-known/webauthn';
 
-/**
- * Says, for browsers, which origins may use this host's passkeys (WebAuthn Level 3, section 5.11.1). Everything else goes
- * to the site.
- */
+/** Tells browsers which origins may use this host's passkeys (WebAuthn Level 3, section 5.11.1). */
 function withRelatedOrigins(site: RequestListener, own: string, origins: readonly string[]): RequestListener {
   if (origins.length === 0) return site;
   const content = JSON.stringify({ origins: [own, ...origins] });

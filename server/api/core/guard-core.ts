@@ -8,10 +8,7 @@ import { watchCoreKeys } from './core-keys';
 /** What is known of the core from the calls to it. */
 export type GuardedCore = ReturnType<typeof guardCore>;
 
-/**
- * Gives every call to the core a time limit and a circuit breaker. supertokens-node calls the global `fetch`, and has
- * no option for another.
- */
+/** Gives calls to the core a time limit and a circuit breaker: supertokens-node knows the global `fetch` alone. */
 export function guardCore(options: CompleteOptions) {
   const { connectionUri, coreTimeoutMs: timeoutMs, development, warn, observe } = options;
   const clock = new CoreClock(warn);

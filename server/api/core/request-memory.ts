@@ -13,10 +13,7 @@ interface CoreCall {
   readonly body?: unknown;
 }
 
-/**
- * What doesn't change any of the answers that are kept: it checks something, makes a session, or moves an OAuth request
- * on.
- */
+/** What changes no answer that is kept: it checks something, makes a session, or moves an OAuth request on. */
 const changesNothing =
   /\/recipe\/(signin|session|session\/verify|oauth\/(auth|token|introspect|auth\/requests\/(login|consent)\/accept))$/;
 

@@ -11,11 +11,7 @@ export interface Message {
   code: string | null;
 }
 
-/**
- * Sends a message.
- *
- * @throws DeliveryError when nobody will receive it
- */
+/** Sends a message; throws a `DeliveryError` when nobody will receive it. */
 export type Deliver = (message: Message) => Promise<void>;
 
 /** A message that will reach nobody. The text is for the log: it names neither people nor secrets. */

@@ -12,10 +12,7 @@ interface Sdk {
   getInstanceOrThrowError(): typeof sdk.default.prototype;
 }
 
-/**
- * Every route of the SDK's recipes and plugins, below the API's base path. Not part of the SDK's interface: there is no
- * other list.
- */
+/** Every route of the SDK's recipes and plugins. Not part of the SDK's interface: there is no other list. */
 export function sdkRoutes(): Route[] {
   const { appInfo, recipeModules, pluginRouteHandlers } = sdkIn(sdk.default).getInstanceOrThrowError();
   const basePath = appInfo.apiBasePath.getAsStringDangerous();

@@ -11,10 +11,7 @@ import { createPictures } from './pictures';
 const KEPT = 86_400;
 const KEPT_PROBLEM = 60;
 
-/**
- * The logos of clients, and the pictures of users: fetched by the API, so that no page loads anything from elsewhere,
- * and nobody learns who is looking.
- */
+/** The logos of clients and the pictures of users, fetched by the API: nobody elsewhere learns who is looking. */
 export function pictureRoutes(options: CompleteOptions, { markOf }: PictureAddresses): Router {
   const pictures = createPictures(pictureFetcher(fetchRules(options)));
   const router = Router();
@@ -36,8 +33,13 @@ export function pictureRoutes(options: CompleteOptions, { markOf }: PictureAddre
     address: string | undefined,
   ): Promise<void> {
     // Only what the API itself has named is fetched.
+    const told = (problem: string): void => {
+      // Nothing of users is told.
+      if (owner === 'clients')
+        options.warn(`The logo of the client ${JSON.stringify(id)} isn’t shown: ${problem}.`);
+    };
     const isNamed = address !== undefined && mark === markOf(owner, id, address);
-    const png = isNamed ? await pictures.get(address, told(owner, id)) : undefined;
+    const png = isNamed ? await pictures.get(address, told) : undefined;
     const shared = owner === 'clients' ? 'public' : 'private';
     response.setHeader('cache-control', `${shared}, max-age=${png ? KEPT : KEPT_PROBLEM}`);
     if (!png) {
@@ -46,14 +48,6 @@ export function pictureRoutes(options: CompleteOptions, { markOf }: PictureAddre
     }
     response.setHeader('content-security-policy', "default-src 'none'; sandbox");
     response.type('png').send(Buffer.from(png));
-  }
-
-  // Nothing of users is told.
-  function told(owner: Owner, id: string): (problem: string) => void {
-    return (problem) => {
-      if (owner === 'clients')
-        options.warn(`The logo of the client ${JSON.stringify(id)} isn’t shown: ${problem}.`);
-    };
   }
 
   return router;

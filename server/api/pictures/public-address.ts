@@ -43,10 +43,7 @@ export function pictureUrl(address: string, { allowsLoopback }: FetchRules): URL
   return isIP(host) === 0 || isPublic(host) ? url : undefined;
 }
 
-/**
- * Looks up a host for the connection itself, so that what was checked is what is connected to, and leaves out what is
- * not on the internet.
- */
+/** Looks up a host for the very connection, so only what was checked, and is on the internet, is connected to. */
 export function publicLookup({ allowsLoopback }: FetchRules, resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

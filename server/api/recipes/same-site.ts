@@ -1,11 +1,7 @@
 import { isSameSite } from '@vestibule/login-flow/tickets';
 import type { ApiOptions } from '../options';
 
-/**
- * What an operator should know if browsers take the API's cookies for those of a third party.
- *
- * @returns one sentence; undefined if all is well
- */
+/** What an operator should know if browsers take the API's cookies for a third party's; undefined if all is well. */
 export function crossSiteWarning({
   websiteDomain,
   apiDomain,

@@ -12,10 +12,7 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/**
- * What the body claims to be. Accepts only what our clients send: code further in could read another parameter or a
- * second header differently.
- */
+/** What the body claims to be: only what our clients send, as code further in could read anything else differently. */
 export function bodyTypeOf(request: IncomingMessage): BodyType | undefined {
   const [type = '', ...others] = request.headersDistinct['content-type'] ?? [];
   if (others.length > 0) return undefined;

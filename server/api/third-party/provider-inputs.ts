@@ -2,10 +2,7 @@ import type { ProviderInput, UserInfo } from 'supertokens-node/recipe/thirdparty
 import { builtInOf } from './built-in';
 import type { ProviderSettings } from './provider-settings';
 
-/**
- * What the SDK is told about a provider. It applies to every tenant whose users sign in by third party, unless
- * overridden.
- */
+/** What the SDK is told about a provider, for every tenant whose users sign in by third party, unless overridden. */
 export function providerInput(settings: ProviderSettings): ProviderInput {
   const { includeInNonPublicTenantsByDefault = true, ...config } = settings;
   const builtIn = builtInOf(config.thirdPartyId);

@@ -40,10 +40,7 @@ export function noScriptDocument(
 /** As long as a session may last, in seconds. */
 const LONGEST_SESSION = 100 * 24 * 60 * 60;
 
-/**
- * The cookie that a plain document comes with. The next page with script asks the API which session there is: the forms
- * of this one tell no script.
- */
+/** The cookie of a plain document, whose forms tell no script: the next page with one asks the API for the session. */
 export function formSent({ shell }: ShellOrigins): string {
   const secure = shell.startsWith('https:') ? '; Secure' : '';
   return `${COOKIES.formSent}=${Date.now()}; Path=/; Max-Age=${LONGEST_SESSION}; SameSite=Lax${secure}`;

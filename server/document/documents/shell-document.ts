@@ -9,7 +9,7 @@ import {
   type DocumentFacts,
   type RegistryEntry,
 } from '@vestibule/contract';
-import { html, type Markup } from '@vestibule/html';
+import { html } from '@vestibule/html';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { freshly } from '../files/freshly';
@@ -150,13 +150,12 @@ function fetched(url: string): string {
   return html`<link rel="preload" crossorigin as="fetch" href="${url}" />`.markup;
 }
 
-function preloaded({ url, integrity }: NeededFile): Markup {
-  const file = html`href="${url}" integrity="${integrity}"`;
-  return html`<link rel="preload" crossorigin as="${url.endsWith('.css') ? 'style' : 'script'}" ${file} />`;
-}
-
 function linksOf(files: readonly NeededFile[]): string {
-  return files.map((file) => preloaded(file).markup).join('');
+  const links = files.map(({ url, integrity }) => {
+    const file = html`href="${url}" integrity="${integrity}"`;
+    return html`<link rel="preload" crossorigin as="${url.endsWith('.css') ? 'style' : 'script'}" ${file} />`;
+  });
+  return links.map(({ markup }) => markup).join('');
 }
 
 const linksOfRemotes = new WeakMap<RegistryEntry, string>();

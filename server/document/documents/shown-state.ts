@@ -80,11 +80,7 @@ export function dependsOnWays({ screen }: Screen): boolean {
   return ['sign-in', 'sign-up', 'code', 'needs-script', 'reset-password', 'new-password'].includes(screen);
 }
 
-/**
- * The state with the form that the page's address asks for, or that its tenant has.
- *
- * @returns undefined if the page by script has to show it
- */
+/** The state with the form that its address asks for or its tenant has; undefined if the page by script shows it. */
 export function inOneWay(state: ShownState, url: URL, ways: KnownWays): ShownState | undefined {
   const { screen, isTold } = state;
   if (!dependsOnWays(screen)) return state;

@@ -24,10 +24,7 @@ export function challengesPlugin(): SuperTokensPlugin {
   };
 }
 
-/**
- * Keeps a browser's requests of one client apart, and lets it answer each of its challenges once, whatever the core
- * remembers of them: see `challenge-jar.ts`.
- */
+/** Keeps a browser's requests of one client apart, and has each challenge answered once: see `challenge-jar.ts`. */
 function challengeFunctions(below: RecipeInterface): Partial<RecipeInterface> {
   return {
     async authorization(input) {

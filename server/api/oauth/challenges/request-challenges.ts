@@ -4,15 +4,10 @@ import type { UserContext } from 'supertokens-node/types';
 import { ChallengeJar } from './challenge-jar';
 
 /** Why a challenge can't be answered by this browser, as the SDK reports errors of a core. */
-export interface Refusal {
-  readonly status: 'ERROR';
-  readonly statusCode: number;
-  readonly error: string;
-  readonly errorDescription: string;
-}
+export type Refusal = ReturnType<typeof refused>;
 
-const refused = (statusCode: number, error: string, errorDescription: string): Refusal => ({
-  status: 'ERROR',
+const refused = (statusCode: number, error: string, errorDescription: string) => ({
+  status: 'ERROR' as const,
   statusCode,
   error,
   errorDescription,
@@ -51,10 +46,7 @@ export class RequestChallenges {
     return state === 'answered' ? answeredAlready : undefined;
   }
 
-  /**
-   * The same for a caller that only looks it up: a server may ask who asks, such as that of the documents, which has no
-   * cookies.
-   */
+  /** The same for a caller that only looks it up: the server of the documents asks too, and has no cookies. */
   refusalOfLookup(challenge: string): Refusal | undefined {
     const refusal = this.refusalOf(challenge);
     return refusal === startedElsewhere && !this.#isFromBrowser ? undefined : refusal;

@@ -28,9 +28,7 @@ async function emptiedMethod(
   return user && method && { user, recipeUserId: method.recipeUserId.getAsString() };
 }
 
-/**
- * Whether an address can't get another passkey. It can if it belongs to an emptied login method of the session's user.
- */
+/** Whether an address can't get another passkey: it can for an emptied login method of the session's user. */
 export async function emailExists(
   original: EmailExists,
   input: Parameters<EmailExists>[0],
@@ -44,11 +42,7 @@ export async function emailExists(
   return (await emptiedMethod(session, email)) ? { ...answer, exists: false } : answer;
 }
 
-/**
- * Gives the new passkey to the login method that the session's user has emptied.
- *
- * @returns undefined if there is none: then it is a sign-up like any other
- */
+/** Gives the new passkey to the login method that the session's user has emptied; undefined if there is none. */
 export async function refillMethod(
   recipe: RecipeInterface,
   { session, tenantId, webauthnGeneratedOptionsId, credential, userContext }: Parameters<SignUp>[0],

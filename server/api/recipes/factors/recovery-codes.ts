@@ -8,10 +8,7 @@ import type { RecipeContext } from '../recipe-context';
 // The embedded core's codes end with its process, so no copy of them needs protection.
 const costInMemory = { N: 2 ** 10, r: 8, p: 1 };
 
-/**
- * Codes for users who lost their phone. Only users who verified their address and just proved that they are present can
- * make new ones.
- */
+/** Codes for users who lost their phone. New ones need a verified address, and proof that the user is present. */
 export function recoveryCodesPlugin({ now, isInMemory, guessLimits, observe, warn }: RecipeContext) {
   return recoveryCodes({
     now,
