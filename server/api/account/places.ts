@@ -29,13 +29,10 @@ export function readPlaces(path: string): PlaceOf {
   const reader = openPlaces(path);
   return (network) => {
     try {
-      const found = v.safeParse(record, reader.get(network.replace(/\/\d+$/, '')));
-      if (!found.success) return undefined;
-      const { country, city } = found.output;
-      const place = v.safeParse(placeSchema, { country: country.iso_code, city: city?.names?.en ?? null });
-      return place.success ? place.output : undefined;
+      const { country, city } = v.parse(record, reader.get(network.replace(/\/\d+$/, '')));
+      return v.parse(placeSchema, { country: country.iso_code, city: city?.names?.en ?? null });
     } catch {
-      // Not an address, or not one that the database can hold.
+      // Not an address, not one that the database can hold, or without a place in it.
       return undefined;
     }
   };

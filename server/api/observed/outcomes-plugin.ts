@@ -1,5 +1,4 @@
 import { Error as SuperTokensError, type SuperTokensPlugin } from 'supertokens-node';
-import { Error as SessionError } from 'supertokens-node/recipe/session';
 import { inSpan, type Observed, type Way } from '@vestibule/telemetry';
 import { implemented } from '@vestibule/guess-limits';
 import { OtherMethod } from '../one-account/other-methods';
@@ -110,6 +109,5 @@ function outcomeIn(answer: { status: string }): string {
 function outcomeOf(error: unknown): string {
   if (error instanceof OtherMethod) return 'OTHER_METHOD_ERROR';
   if (error instanceof ProviderFailure) return 'PROVIDER_ERROR';
-  if (SessionError.isErrorFromSuperTokens(error)) return 'REFUSED_ERROR';
   return SuperTokensError.isErrorFromSuperTokens(error) ? 'REFUSED_ERROR' : 'UNEXPECTED_ERROR';
 }

@@ -148,11 +148,9 @@ function appleReturn(original: APIInterface, websiteDomain: string): AppleReturn
 }
 
 function originOf(posted: unknown): string | undefined {
-  const fields = v.safeParse(form, posted);
-  if (!fields.success) return undefined;
   try {
-    const read = v.safeParse(state, JSON.parse(Buffer.from(fields.output.state, 'base64').toString('utf8')));
-    return read.success ? new URL(read.output.frontendRedirectURI).origin : undefined;
+    const told = Buffer.from(v.parse(form, posted).state, 'base64').toString('utf8');
+    return new URL(v.parse(state, JSON.parse(told)).frontendRedirectURI).origin;
   } catch {
     return undefined;
   }
