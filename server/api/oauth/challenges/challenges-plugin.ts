@@ -34,7 +34,11 @@ function challengeFunctions(below: RecipeInterface): Partial<RecipeInterface> {
       const proof = challenges.proofs.get(consent ?? login);
       // Without a proof that this request got, there is nothing of the browser's to hand on.
       const cookies = proof ? challenges.jar.coreCookies(proof.challenge) : '';
-      const answer = await whileAuthorizing(challenges, () => below.authorization({ ...input, cookies }));
+      challenges.consent = undefined;
+      challenges.authorizing = true;
+      const answer = await below.authorization({ ...input, cookies }).finally(() => {
+        challenges.authorizing = false;
+      });
       if ('error' in answer) return answer;
       const refusal = proof && refusalIn(answer.redirectTo, proof.isAccepted);
       // Whatever answered the challenge before may never have reached the browser.
@@ -57,19 +61,6 @@ function challengeFunctions(below: RecipeInterface): Partial<RecipeInterface> {
       return challenges.refusalOfLookup(input.challenge) ?? answer;
     },
   };
-}
-
-async function whileAuthorizing<Answer>(
-  challenges: RequestChallenges,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  challenges.consent = undefined;
-  challenges.authorizing = true;
-  try {
-    return await call();
-  } finally {
-    challenges.authorizing = false;
-  }
 }
 
 /** Keeps what the core set for the challenge that it made, and notes the one that is over. */

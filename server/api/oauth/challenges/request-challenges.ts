@@ -62,11 +62,7 @@ export class RequestChallenges {
 
 const ofRequests = new WeakMap<object, RequestChallenges>();
 
-/**
- * Reads the browser's challenges of each request.
- *
- * @param secure whether browsers reach the API over https
- */
+/** Reads the browser's challenges of each request; `secure` says whether browsers reach the API over https. */
 export function challengeCookies(path: string, secure: boolean): RequestHandler {
   return (request, response, next) => {
     const jar = new ChallengeJar(request.headers.cookie ?? '', { path, secure });
