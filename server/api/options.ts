@@ -150,11 +150,7 @@ export interface Development {
   readonly deliver: (message: Message) => void;
   /** Where counts are kept, so they can be forgotten. */
   readonly storeFor: (store: AttemptStore) => AttemptStore;
-  /**
-   * Seeds the core.
-   *
-   * @param forget makes the API forget what it knows of the core and of networks
-   */
+  /** Seeds the core; `forget` makes the API forget what it knows of the core and of networks. */
   readonly begin: (core: CoreAbilities, forget: () => void) => Promise<Seeded>;
   /** The control routes, for callers on this machine. */
   readonly routes: (trustedOrigins: string[]) => RequestHandler;

@@ -45,11 +45,7 @@ export function onChangeMade(listener: (marks: Marks) => void): () => void {
 /** A subscription to changes. */
 export type ChangeWatch = ReturnType<typeof watchSessionChanges>;
 
-/**
- * Watches for changes from now on.
- *
- * @param concerns tells of one mark whether its change should end the wait
- */
+/** Watches from now on for changes with a mark that `concerns` is true of. */
 export function watchSessionChanges(concerns: (mark: string) => boolean) {
   let hasChanged = false;
   const bell = new EventEmitter();

@@ -36,11 +36,7 @@ export function watchCoreKeys({
   };
   subscribe(started, watch);
   return {
-    /**
-     * Checks a token.
-     *
-     * @throws CoreUnavailable if the check failed and the keys couldn't be had meanwhile
-     */
+    /** Checks a token; throws `CoreUnavailable` if that failed and the keys couldn't be had meanwhile. */
     checking: async <Result>(check: () => Promise<Result>): Promise<Result> => {
       const before = latest;
       try {

@@ -25,11 +25,7 @@ export class OtherMethod extends Error {
   }
 }
 
-/**
- * Refuses a second account for an e-mail address, which the SDK would silently create if accounts aren't linked.
- *
- * @throws OtherMethod, for `orRefusal`
- */
+/** Throws, for `orRefusal`, where the SDK would silently create a second account if accounts aren't linked. */
 export async function assertNoOtherMethod(attempt: Attempt): Promise<void> {
   const signInWith = await otherMethods(attempt);
   if (signInWith) throw new OtherMethod(signInWith);
@@ -69,12 +65,7 @@ async function nameOf(tenantId: string, thirdPartyId: string): Promise<string> {
   return provider?.config.name ?? thirdPartyId;
 }
 
-/**
- * Turns an `OtherMethod` into the SDK's answer for it.
- *
- * @param status of that answer
- * @param supportCode of that answer, as the SDK numbers them
- */
+/** Turns an `OtherMethod` into the SDK's answer for it, with that answer's support code as the SDK numbers them. */
 export async function orRefusal<Answer, Status extends string>(
   status: Status,
   supportCode: string,

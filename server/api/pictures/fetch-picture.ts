@@ -21,11 +21,7 @@ export class PictureError extends Error {
  */
 export type FetchPicture = (address: string) => Promise<Uint8Array>;
 
-/**
- * Makes what fetches pictures.
- *
- * @param limits the time in milliseconds, for tests; and how names are looked up
- */
+/** Makes what fetches pictures; tests say how many milliseconds it has, and how names are looked up. */
 export function pictureFetcher(
   rules: FetchRules,
   { timeout = TIMEOUT, resolve }: { timeout?: number; resolve?: Resolve } = {},

@@ -93,11 +93,7 @@ const maxFormFields = 100;
 /** Keys that could change an object's prototype once copied into another. */
 const keysOfPrototypes = new Set(['__proto__', 'constructor', 'prototype']);
 
-/**
- * The fields of a body.
- *
- * @throws Refusal for anything but an object of plain values.
- */
+/** The fields of a body; throws a `Refusal` for anything but an object of plain values. */
 export function parseBody(text: string, type: BodyType): Record<string, unknown> {
   const parsed = type === 'json' ? parseJson(text) : parseForm(text);
   if (!isRecord(parsed) || !isPlain(parsed, 0)) throw new Refusal('invalid_body');

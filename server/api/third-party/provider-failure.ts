@@ -1,11 +1,7 @@
 /** A provider that couldn't be reached, or gave an unusable answer. */
 export class ProviderFailure extends Error {}
 
-/**
- * Waits for a provider, but not forever: the SDK's calls have no time limit of their own.
- *
- * @throws ProviderFailure when it fails or takes too long
- */
+/** Waits for a provider, not forever as the SDK's calls would; throws a `ProviderFailure` if it fails or is late. */
 export async function fromProvider<Result>(
   thirdPartyId: string,
   call: () => Promise<Result>,

@@ -109,11 +109,7 @@ const settings = v.strictObject(
 /** A provider to sign in with: what supertokens-node's `ProviderConfig` takes, functions aside. */
 export type ProviderSettings = v.InferOutput<typeof provider>;
 
-/**
- * Checks `{"providers": [...]}`.
- *
- * @throws naming the place and the mistake; quotes no value of the input
- */
+/** Checks `{"providers": [...]}`; throws with the place and the mistake, and quotes no value of the input. */
 export function parseProviders(input: unknown): ProviderSettings[] {
   const result = v.safeParse(settings, input);
   if (result.success) return result.output.providers;

@@ -66,11 +66,7 @@ interface Asked {
   readonly document: ShellDocument;
 }
 
-/**
- * Answers with an address's document. Documents with the same content are made and compressed once.
- *
- * @returns whether there was a document to send
- */
+/** Answers with an address's document, if there is one; those with the same content are made and compressed once. */
 export function documentSender({ dist, origins, lookups, entities, key }: DocumentSources) {
   const documents = shellDocuments(dist);
   const pages = pageRenderer(dist);
