@@ -10,21 +10,12 @@ const LONGEST_DELAY = 30_000;
 const PASSING = new Set([408, 429]);
 const LASTING = new Set([501]);
 
-/**
- * How long to wait before the next retry, in milliseconds: one second, doubled each time, half a minute at most.
- *
- * @param retries how many there have been
- */
+/** How many milliseconds to wait before the next retry: one second, doubled each time, half a minute at most. */
 export function retryDelay(retries: number): number {
   return Math.min(FIRST_DELAY * 2 ** retries, LONGEST_DELAY);
 }
 
-/**
- * Whether a query is worth another retry.
- *
- * @param retries how many there have been
- * @param failure of the last one
- */
+/** Whether a query is worth another retry after its last failure. */
 export function mayRetry(retries: number, failure: CallError): boolean {
   return retries < MOST_RETRIES && isTransient(failure);
 }

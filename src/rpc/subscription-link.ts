@@ -9,8 +9,6 @@ export type JsonRouter = AnyRouter & { _def: { _config: { $types: { transformer:
 /**
  * Sends subscriptions by PATCH, and reads the answers as server-sent events. The browser's own `EventSource` supports
  * neither PATCH nor a session that needs a header or a refresh.
- *
- * @param url of the procedures
  */
 export function subscriptionLink(url: string): TRPCLink<JsonRouter> {
   const eventSourceOptions: EventSourceInit = { fetch: subscribe };

@@ -10,12 +10,7 @@ import { recipes } from '../sdk/recipes';
 // A product's own claim comes with the session's token. None of SuperTokens' calls would fetch it again.
 const refresh = () => Promise.resolve();
 
-/**
- * The SDK's validator for a rule of a gate.
- *
- * @param rule the checked rule
- * @param id names the rule in the SDK's answer
- */
+/** The SDK's validator for a checked rule of a gate; `id` names the rule in the SDK's answer. */
 export async function validatorOf(rule: ClaimRule, id: string): Promise<SessionClaimValidator> {
   if ('factors' in rule) {
     const { MultiFactorAuthClaim } = await recipes.multifactorauth();

@@ -65,11 +65,9 @@ function checkSteps(): ClaimCheck {
 }
 
 /**
- * Checks the claims again, after the API refused the session for them. The API may know more than this page's token: it
- * stores what it finds out, but a new token comes only with a refresh, not with the refusal.
- *
- * @param rules of the page that the session is for
- * @param refused the ids of the validators that the API's answer names
+ * Checks the claims again, after the API refused the session for them and named the validators with the ids `refused`.
+ * The API may know more than this page's token: it stores what it finds out, but a new token comes only with a refresh,
+ * not with the refusal.
  */
 export async function checkRefusedClaims(
   rules: readonly ClaimRule[],

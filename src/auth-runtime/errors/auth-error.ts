@@ -90,11 +90,7 @@ export function isAway({ code }: AuthError): boolean {
   return code === 'NETWORK' || code === 'UNAVAILABLE' || code === 'UNAVAILABLE_UNTIL';
 }
 
-/**
- * What the status of an answer means.
- *
- * @throws AuthError for one that isn't among them
- */
+/** What the status of an answer means; throws an `AuthError` for one that isn't among them. */
 export function meaningOf<Meaning>(status: string, meanings: Readonly<Record<string, Meaning>>): Meaning {
   const meaning = Object.hasOwn(meanings, status) ? meanings[status] : undefined;
   if (meaning === undefined) throw unexpectedStatus();

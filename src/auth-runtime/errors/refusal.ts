@@ -9,9 +9,8 @@ export interface RefusalAnswer {
 }
 
 /**
- * Returns why the API refused. SuperTokens' number of the reason is for developers: the console has it.
- *
- * @param answer whose status ends in `_NOT_ALLOWED`
+ * Returns why the API refused with a status that ends in `_NOT_ALLOWED`. SuperTokens' number of the reason is for
+ * developers: the console has it.
  */
 export function refusalOf({ reason, fetchResponse }: RefusalAnswer): Refusal {
   const refusal = refusalFor(reason, fetchResponse && referenceOf(fetchResponse));

@@ -12,9 +12,6 @@ const NO_SESSION = ['Could not refresh session', 'No session exists'];
  *
  * The SDK throws the `Response` itself for a status of 300 or more, its own general error for `GENERAL_ERROR`, a
  * `TypeError` if nothing answered or the answer lacks something, and a `SyntaxError` if it wasn't JSON.
- *
- * @param call the call to the SDK
- * @throws AuthError for every failure
  */
 export async function translated<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
@@ -28,12 +25,7 @@ export async function translated<Result>(call: () => Promise<Result>): Promise<R
 const invalidClaimAnswer = v.object({ claimValidationErrors: v.array(v.object({ id: v.string() })) });
 const oauthErrorAnswer = v.object({ error: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
 
-/**
- * Recognises a refusal of the session for lack of claims.
- *
- * @param failure an answer of the API, which can still be read afterwards; or whatever else was thrown
- * @returns undefined for anything else
- */
+/** Recognises a refusal of the session for lack of claims. An answer of the API can still be read afterwards. */
 export async function invalidClaim(failure: unknown): Promise<AuthError | undefined> {
   if (!(failure instanceof Response) || failure.status !== sessionStatusCodes().invalidClaim)
     return undefined;
@@ -55,9 +47,6 @@ async function fromAnswer(answer: Response): Promise<AuthError> {
 /**
  * Like `translated`, for a call of the SDK that signs someone in or up. The API answers such a call with 401 if the
  * tenant doesn't offer the factor as a first one.
- *
- * @param call the call to the SDK
- * @throws AuthError for every failure
  */
 export async function translatedFirstFactor<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
@@ -103,12 +92,7 @@ export function toAuthError(failure: unknown): AuthError {
 /** SuperTokens' text for a `GENERAL_ERROR` without a message. It tells users nothing. */
 const NO_MESSAGE = 'No Error Message Provided';
 
-/**
- * The API refused with `GENERAL_ERROR`.
- *
- * @param message for the user, if there was one
- * @param cause what was thrown
- */
+/** The API refused with `GENERAL_ERROR`, perhaps with a message for the user. */
 export function generalError(message: unknown, cause?: unknown): AuthError {
   const isText = typeof message === 'string' && message.trim() !== '' && message !== NO_MESSAGE;
   return new AuthError('GENERAL_ERROR', 'the API refused', { ...(isText && { detail: message }), cause });

@@ -11,22 +11,13 @@ const cache = stored('vestibule-mfa-info', v.object({ sessionHandle: v.string(),
   lifetime: LIFETIME,
 });
 
-/**
- * What the API answered a moment ago.
- *
- * @param sessionHandle of the session that the answer must be for
- */
+/** What the API answered a moment ago for this session. */
 export function cachedMfaInfo(sessionHandle: string): MfaInfoAnswer | undefined {
   const kept = cache.read();
   return kept?.sessionHandle === sessionHandle ? kept.answer : undefined;
 }
 
-/**
- * Keeps an answer in the tab for a moment, so a page that leads to another doesn't ask again.
- *
- * @param sessionHandle of the session that the answer is for
- * @param answer the checked answer
- */
+/** Keeps a session's checked answer in the tab for a moment, so a page that leads to another doesn't ask again. */
 export function cacheMfaInfo(sessionHandle: string, answer: MfaInfoAnswer): void {
   cache.write({ sessionHandle, answer });
 }

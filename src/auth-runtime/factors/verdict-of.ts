@@ -3,10 +3,8 @@ import { unexpectedStatus } from '../errors/auth-error';
 import { forgetMfaInfo } from './mfa-info-cache';
 
 /**
- * What the API's answer to a second factor means. A right one may have changed which factors are missing.
- *
- * @param answer untrusted
- * @throws AuthError for any other answer
+ * What the API's untrusted answer to a second factor means; throws an `AuthError` for an unknown one. A right factor
+ * may have changed which ones are missing.
  */
 export function verdictOf(answer: unknown): CodeVerdict {
   const verdict = codeVerdict(answer);

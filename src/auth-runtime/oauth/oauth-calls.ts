@@ -3,14 +3,7 @@ import { apiUrl, jsonPost, promisedJson } from '../sdk/api-calls';
 import { loadSdk } from '../sdk/runtime';
 import { translated } from '../errors/translate';
 
-/**
- * Sends a GET request to the API, with the session.
- *
- * @param path below the API base path
- * @param query of the request
- * @param schema what the answer must be
- * @throws AuthError for every failure
- */
+/** Sends a GET request to a path below the API base path, with the session; throws an `AuthError` for every failure. */
 export function getJson<Schema extends v.GenericSchema>(
   path: string,
   query: Readonly<Record<string, string>>,
@@ -19,14 +12,7 @@ export function getJson<Schema extends v.GenericSchema>(
   return answered(apiUrl(path, query), {}, schema);
 }
 
-/**
- * Sends a POST request to the API, with the session if there is one.
- *
- * @param path below the API base path
- * @param body of the request
- * @param schema what the answer must be
- * @throws AuthError for every failure
- */
+/** Sends a POST request likewise, with the session if there is one. */
 export function postJson<Schema extends v.GenericSchema>(
   path: string,
   body: object,

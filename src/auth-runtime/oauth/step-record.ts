@@ -21,12 +21,7 @@ export function takenSteps(): readonly string[] {
   return kept;
 }
 
-/**
- * Replaces the record.
- *
- * @param leaving whether the last step leads to another document
- * @returns whether the next document of this tab will find it
- */
+/** Replaces the record, and returns whether the next document, if the last step is `leaving` to one, will find it. */
 export function recordSteps(leaving: boolean, taken: readonly string[]): boolean {
   ofPage = [thisDocument(), leaving ? 'leaving' : '', ...taken.slice(-MOST_KEPT)].join('\n');
   try {
@@ -45,12 +40,7 @@ export function isReload(step: string): boolean {
   return step.split(' ')[1] === RELOAD;
 }
 
-/**
- * The record of a reload because a build is gone.
- *
- * @param build identifies it
- * @param at milliseconds since the epoch
- */
+/** The record of a reload because a build is gone, at a time in milliseconds since the epoch. */
 export function reloadFor(build: string, at: number): string {
   return `${at} ${RELOAD} ${build}`;
 }

@@ -59,11 +59,7 @@ export function signUpWithPasskey(email: string): Promise<PasskeyOutcome> {
   return registerPasskey({ email: readEmail(email), userContext: {} }, translatedFirstFactor);
 }
 
-/**
- * Creates a passkey for an address that has no account.
- *
- * @param run the call: `translatedFirstFactor` if it signs someone in
- */
+/** Creates a passkey for an address that has no account; `run` is `translatedFirstFactor` if that signs someone in. */
 export async function registerPasskey(
   account: { readonly email: string; readonly shouldTryLinkingWithSessionUser?: true; userContext: object },
   run: typeof translated,
@@ -112,12 +108,7 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/**
- * Turns an answer of the SDK or the API into an outcome.
- *
- * @param answer to a call that uses or creates a passkey
- * @param invalid what `INVALID_CREDENTIALS_ERROR` means there
- */
+/** Turns an answer about a passkey into an outcome; `invalid` is what `INVALID_CREDENTIALS_ERROR` means there. */
 export function passkeyOutcome(
   answer: Answer,
   invalid: 'UNKNOWN_PASSKEY' | 'NEW_PASSKEY_INVALID' = 'UNKNOWN_PASSKEY',

@@ -64,11 +64,8 @@ export function offerCaptcha(ask: AskForToken): () => void {
 }
 
 /**
- * Holds a protected call up until the user has solved a captcha, and adds what the plugin reads. Without that nothing is
- * sent.
- *
- * @param call of the SDK
- * @throws AuthError `CAPTCHA_FAILED`
+ * Holds a protected call up until the user has solved a captcha, and adds what the plugin reads. Without that nothing
+ * is sent, and it throws an `AuthError` `CAPTCHA_FAILED`.
  */
 export async function hold({ action, url, requestInit }: HeldCall) {
   const body: unknown = typeof requestInit.body === 'string' ? JSON.parse(requestInit.body) : {};
@@ -81,12 +78,7 @@ export async function hold({ action, url, requestInit }: HeldCall) {
   return { url, requestInit: { ...requestInit, body: held } };
 }
 
-/**
- * Recognises that the API didn't take a captcha's token.
- *
- * @param answered a call
- * @throws AuthError `CAPTCHA_FAILED`
- */
+/** Throws an `AuthError` `CAPTCHA_FAILED` if the API didn't take a captcha's token. */
 export async function settle({ fetchResponse }: Answered): Promise<void> {
   if (v.is(REFUSAL, await bodyOf(fetchResponse)))
     throw failed('the API refused the token: check its type and secret key');

@@ -15,12 +15,9 @@ export type ClaimsState =
 const LOADING: ClaimsState = { status: 'LOADING' };
 
 /**
- * Watches whether the session's claims are good enough: checks them when there is a session, and again when its token
- * changes or the API refuses it. A result counts until the next one.
- *
- * @param rules undefined if there is nothing to check
- * @param userId whose session it is
- * @returns the result, and a function that checks again
+ * Watches whether the claims of this user's session are good enough: checks them when there is a session, and again
+ * when its token changes or the API refuses it. A result counts until the next one. Returns it with a function that
+ * checks again.
  */
 export function useClaims(
   rules: readonly ClaimRule[] | undefined,

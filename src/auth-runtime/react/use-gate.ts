@@ -67,13 +67,7 @@ export function useGate(gate: Gate, here: string): GateState {
   }
 }
 
-/**
- * What a gate does about a session's claims.
- *
- * @param check the result
- * @param here path, query and fragment of the page
- * @param retry checks again
- */
+/** What a gate does about a session's claims, on the page with this path, query and fragment. */
 export function afterCheck(check: ClaimCheck, here: string, retry: () => void): GateState {
   if (check.status === 'OK') return { status: 'OPEN' };
   if (check.failurePath === undefined) return { status: 'DENIED', reason: check.reason };

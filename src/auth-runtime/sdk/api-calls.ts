@@ -15,12 +15,7 @@ export function jsonPost(body: object) {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/**
- * An answer as its interface promises it.
- *
- * @param problem what to say otherwise
- * @throws AuthError `UNEXPECTED_ANSWER`
- */
+/** An answer as its interface promises it; throws an `AuthError` `UNEXPECTED_ANSWER` with the problem otherwise. */
 export function promised<Schema extends v.GenericSchema>(
   schema: Schema,
   answer: unknown,
@@ -31,11 +26,7 @@ export function promised<Schema extends v.GenericSchema>(
   return result.output;
 }
 
-/**
- * The JSON of an answer, as promised.
- *
- * @throws the answer itself if it is an error, and what `translated` makes an `AuthError` of
- */
+/** The promised JSON of an answer. Throws the answer itself if it is an error, and what `translated` makes one of. */
 export async function promisedJson<Schema extends v.GenericSchema>(
   schema: Schema,
   response: Response,

@@ -10,13 +10,8 @@ const plainFetch = globalThis.fetch?.bind(globalThis);
 const generalErrorAnswer = v.object({ status: v.literal('GENERAL_ERROR'), message: v.optional(v.unknown()) });
 
 /**
- * Asks the API for something that needs no session.
- *
- * @param path below the API base path
- * @param query of the request
- * @param schema what the answer must be
- * @param credentials `include` if the answer depends on the browser, and not only on what is asked
- * @throws AuthError for every failure
+ * Asks the API, at a path below its base path, for something that needs no session; throws an `AuthError` for every
+ * failure. The credentials are `include` if the answer depends on the browser, and not only on what is asked.
  */
 export async function publicLookup<Schema extends v.GenericSchema>(
   path: string,
@@ -28,13 +23,8 @@ export async function publicLookup<Schema extends v.GenericSchema>(
 }
 
 /**
- * Sends a request that needs no session.
- *
- * @param url of the API
- * @param init as for `fetch`
- * @param schema what the answer must be
- * @param refusal the error status whose answers the schema describes too, if any
- * @throws AuthError for every failure
+ * Sends a request that needs no session; throws an `AuthError` for every failure, but for one with the status
+ * `refusal`, whose answers the schema describes too.
  */
 export async function publicCall<Schema extends v.GenericSchema>(
   url: URL,

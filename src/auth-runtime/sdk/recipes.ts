@@ -8,12 +8,8 @@ import type { RecipeFactory } from './sdk';
 const added = new Set<RecipeName>();
 
 /**
- * A recipe of the SDK, initialised. Its code is loaded by the first call that needs it.
- *
- * @param name one of those that the configuration names
- * @param load loads the recipe's code
- * @param init initialises it; the SDK's own by default
- * @throws AuthError `RECIPE_NOT_CONFIGURED`, or `NETWORK` if its code could not be loaded
+ * A recipe of the SDK, initialised. Its code is loaded by the first call that needs it. Throws an `AuthError`
+ * `RECIPE_NOT_CONFIGURED`, or `NETWORK` if its code could not be loaded.
  */
 async function loadRecipe<Recipe extends { readonly init: () => RecipeFactory }>(
   name: RecipeName,

@@ -29,11 +29,7 @@ export function startAuthRuntime(config: VestibuleConfig): void {
   loadSdk().catch(() => undefined);
 }
 
-/**
- * The configuration that the runtime was started with.
- *
- * @throws AuthError `NOT_STARTED`
- */
+/** The configuration that the runtime was started with; throws an `AuthError` `NOT_STARTED`. */
 export function runtimeConfig(): VestibuleConfig {
   return runtime().config;
 }
@@ -43,11 +39,7 @@ function runtime(): NonNullable<typeof started> {
   throw new AuthError('NOT_STARTED', 'SuperTokens must be initialized before calling this method.');
 }
 
-/**
- * The initialised SDK; loads it if necessary.
- *
- * @throws AuthError `NOT_STARTED`, or `NETWORK` if its code could not be loaded
- */
+/** The initialised SDK, loaded if necessary; throws an `AuthError` `NOT_STARTED`, or `NETWORK` without its code. */
 export async function loadSdk(): Promise<Sdk> {
   const state = runtime();
   state.sdk ??= import(/* webpackChunkName: 'first-sdk' */ './sdk').then(({ initSdk }) =>

@@ -23,13 +23,7 @@ export interface Sdk {
   readonly add: (recipe: RecipeFactory) => void;
 }
 
-/**
- * Initialises the SDK.
- *
- * @param config the checked configuration
- * @param hooks which tenant the page is for
- * @returns the SDK. Its documentation: https://supertokens.com/docs/references/frontend-sdks/web-js
- */
+/** Initialises the SDK. Its documentation: https://supertokens.com/docs/references/frontend-sdks/web-js */
 export function initSdk(config: VestibuleConfig): Sdk {
   let add: Sdk['add'] | undefined;
   const session = Session.init(sessionInput(config));

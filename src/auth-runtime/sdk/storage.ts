@@ -9,9 +9,7 @@ export const browserStorage = /* @__PURE__ */ storageOf(() => window.localStorag
 
 /**
  * A storage that never fails: what the browser doesn't store, for lack of room or because the user has blocked site
- * storage, is kept as long as the page is open.
- *
- * @param find returns the browser's own storage; throws if that is blocked
+ * storage (then `find` throws), is kept as long as the page is open.
  */
 function storageOf(find: () => Storage): Kept {
   const ofPage = new Map<string, string>();

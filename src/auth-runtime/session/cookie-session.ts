@@ -60,9 +60,8 @@ export function isUnsettled(): boolean {
 }
 
 /**
- * Asks the API which session this browser has if the page may be wrong about it, and follows its answer.
- *
- * @throws AuthError if the page knows a session, and can't tell whether it is still the right one
+ * Asks the API which session this browser has if the page may be wrong about it, and follows its answer. Throws an
+ * `AuthError` if the page knows a session, and can't tell whether it is still the right one.
  */
 export async function settleSession(): Promise<void> {
   if (!asking && isUnsettled()) asking = ask().finally(() => (asking = undefined));

@@ -13,10 +13,8 @@ const MOST = 20;
 const foreign = stored('vestibule-foreign-front-tokens', v.array(v.string()), { area: 'browser' });
 
 /**
- * The front token that this page goes by.
- *
- * @param cookies as `document.cookie` has them
- * @returns the last one that can be read and isn't known to be another host's, as in the SDK
+ * The front token that this page goes by: of the cookies in `document.cookie`, the last one that can be read and isn't
+ * known to be another host's, as in the SDK.
  */
 export function frontTokenIn(cookies: string): string | undefined {
   const all = frontTokensIn(cookies);
@@ -25,9 +23,8 @@ export function frontTokenIn(cookies: string): string | undefined {
 }
 
 /**
- * Remembers what is there besides the page's own token once that was written or removed: it is another host's.
- *
- * @param own the value just written; empty if it was removed
+ * Remembers what is there besides the page's own token, once that was written, or removed (then it is empty): it is
+ * another host's.
  */
 export function noteForeignFrontTokens(own: string): void {
   const left = frontTokensIn(document.cookie).filter((raw) => raw !== own);

@@ -20,10 +20,8 @@ const content = v.object({
 });
 
 /**
- * Reads a `front-token`, which is JSON in UTF-8 in Base64. It proves nothing: only the API's own check does.
- *
- * @param raw the untrusted value of the header or cookie
- * @returns undefined if it isn't a front token
+ * Reads an untrusted `front-token`, if it is one: JSON in UTF-8 in Base64. It proves nothing: only the API's own check
+ * does.
  */
 export function parseFrontToken(raw: string | undefined): FrontToken | undefined {
   const found = contentOf(raw, content);
@@ -34,11 +32,7 @@ export function parseFrontToken(raw: string | undefined): FrontToken | undefined
 
 const withPayload = v.object({ up: v.looseObject({}) });
 
-/**
- * The access token's payload. It proves nothing: only the API's own check does.
- *
- * @param token the session's
- */
+/** The access token's payload. It proves nothing: only the API's own check does. */
 export function payloadOf({ raw }: FrontToken): Readonly<Record<string, unknown>> {
   return contentOf(raw, withPayload)?.up ?? {};
 }
@@ -56,12 +50,7 @@ export interface Access {
 const done = v.fallback(v.optional(v.object({ v: v.fallback(v.boolean(), false) })), undefined);
 const access = v.object({ ate: v.number(), up: v.object({ 'st-mfa': done, 'st-ev': done }) });
 
-/**
- * Reads from a `front-token` how far its session has come.
- *
- * @param raw the untrusted value of the cookie
- * @returns undefined if it isn't a front token
- */
+/** Reads from the untrusted value of a `front-token`, if it is one, how far its session has come. */
 export function accessOf(raw: string | undefined): Access | undefined {
   const found = contentOf(raw, access);
   if (!found) return undefined;
@@ -73,10 +62,8 @@ export function accessOf(raw: string | undefined): Access | undefined {
 const OF_TOKENS = ['ate', 'iat', 'exp', 't', 'refreshTokenHash1', 'parentRefreshTokenHash1', 'antiCsrfToken'];
 
 /**
- * What a `front-token` tells of its session that stays the same until something happens to the session.
- *
- * @param raw the untrusted value of the cookie
- * @returns a text to compare with another; empty if it isn't a front token
+ * What an untrusted `front-token` tells of its session that stays the same until something happens to the session: a
+ * text to compare with another; empty if it isn't a front token.
  */
 export function sessionStateOf(raw: string | undefined): string {
   const found = contentOf(raw, v.unknown());

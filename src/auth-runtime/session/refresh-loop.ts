@@ -15,10 +15,8 @@ export interface RefreshLoop {
 
 /**
  * Counts useless tokens in a row, whichever tab they come from: the API refused a call with them, or they had to be
- * refreshed as soon as they arrived. A call that is answered after it was refused proves that refreshing helps.
- *
- * @param limit how many refreshes in a row may be in vain, `maxRetryAttemptsForSessionRefresh`
- * @param now the time in milliseconds, from any starting point
+ * refreshed as soon as they arrived. A call that is answered after it was refused proves that refreshing helps. `limit`
+ * is how many refreshes in a row may be in vain (`maxRetryAttemptsForSessionRefresh`), `now` the time in milliseconds.
  */
 export function refreshLoop(limit: number, now: () => number = () => performance.now()): RefreshLoop {
   const refusedPaths = new Set<string>();

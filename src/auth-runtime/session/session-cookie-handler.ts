@@ -13,9 +13,8 @@ import { isFindingSince, noteOwnFrontToken } from './session-watch';
 type CookieHandler = NonNullable<SuperTokensConfig['cookieHandler']>;
 
 /**
- * How the SDK reads and writes the cookies that scripts can see.
- *
- * @param config with a `sessionTokenFrontendDomain` the session is that of other hosts too
+ * How the SDK reads and writes the cookies that scripts can see. With a `sessionTokenFrontendDomain` the session is
+ * that of other hosts too.
  */
 export function sessionCookieHandler({
   sessionTokenFrontendDomain,

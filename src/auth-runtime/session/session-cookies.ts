@@ -29,12 +29,7 @@ const SESSION_COOKIES = [
   ANTI_CSRF_COOKIE,
 ];
 
-/**
- * The value of a cookie.
- *
- * @param cookies as `document.cookie` has them
- * @returns if several have the name, the value of the last one, as in the SDK
- */
+/** The value of a cookie in `document.cookie`: the last one of the name, as in the SDK. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   return cookies
     .split('; ')

@@ -38,12 +38,7 @@ export async function sessionFetch(path: string, init?: RequestInit): Promise<Re
   });
 }
 
-/**
- * The JSON that the API answers to a call with the session.
- *
- * @param path as for `sessionFetch`
- * @throws AuthError for every failure
- */
+/** The JSON that the API answers to a call with the session; throws an `AuthError` for every failure. */
 export function sessionJson<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,

@@ -18,10 +18,8 @@ interface TransportHooks {
 }
 
 /**
- * Sends the SDK's requests, including refreshes: stops a refresh that loops or hangs, and reports a new session whose
- * cookies the browser never sends.
- *
- * @param send the browser's own fetch
+ * Sends the SDK's requests, including refreshes, with the browser's own fetch: stops a refresh that loops or hangs, and
+ * reports a new session whose cookies the browser never sends.
  */
 export function watchedFetch(
   send: Fetch,
@@ -91,10 +89,8 @@ export function watchedFetch(
 }
 
 /**
- * Sends the page's requests: nothing for a user other than the page's. Reports a session that the browser doesn't
- * keep.
- *
- * @param send the SDK's fetch, which adds the session
+ * Sends the page's requests with the SDK's fetch, which adds the session: nothing for a user other than the page's.
+ * Reports a session that the browser doesn't keep.
  */
 export function guardedFetch(send: Fetch, config: VestibuleConfig): Fetch {
   const api = new URL(config.apiDomain);

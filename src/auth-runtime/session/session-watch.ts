@@ -98,11 +98,7 @@ export async function whileFinding(find: () => Promise<unknown>): Promise<void> 
   }
 }
 
-/**
- * Whether the page is learning of a session, and the time of the last update says nothing of it.
- *
- * @param update the value of its cookie
- */
+/** Whether the page is learning of a session, and the last update's time, its cookie's value, says nothing of it. */
 export function isFindingSince(update: string | undefined): boolean {
   return finds && update === updatedBefore;
 }

@@ -107,10 +107,8 @@ export function nameOfUser({ emails, phoneNumbers, userId }: SessionUser): strin
 }
 
 /**
- * Whether a text may name a user: it is an address of theirs, or no address at all, which can't be compared.
- *
- * @param user who is signed in
- * @param text a client's `login_hint`, untrusted
+ * Whether a text, such as a client's untrusted `login_hint`, may name a user: it is an address of theirs, or no address
+ * at all, which can't be compared.
  */
 export function isAddressOf({ emails, phoneNumbers }: SessionUser, text: string): boolean {
   return !isAddress(text) || [...emails, ...phoneNumbers].some((each) => isSameAddress(each, text));

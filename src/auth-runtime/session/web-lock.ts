@@ -1,10 +1,8 @@
 /**
- * A lock for all tabs of this site, by the Web Locks API (https://w3c.github.io/web-locks/): what the SDK asks for before
- * it refreshes the session or its claims. The SDK's own lock writes to local storage and waits for other tabs to do the
- * same, with timers, which browsers slow down in hidden tabs. This one is granted by the browser, which releases it when
- * the tab is closed.
- *
- * @param locks the browser’s locks
+ * A lock for all tabs of this site, by the Web Locks API (https://w3c.github.io/web-locks/): what the SDK asks for
+ * before it refreshes the session or its claims. The SDK's own lock writes to local storage and waits for other tabs to
+ * do the same, with timers, which browsers slow down in hidden tabs. This one is granted by the browser, which releases
+ * it when the tab is closed.
  */
 export function webLock(locks: LockManager) {
   const held = new Map<string, () => void>();

@@ -24,11 +24,7 @@ export function authReactInstance(): SuperTokens {
   return file.SuperTokens.getInstanceOrThrow();
 }
 
-/**
- * Gives the prebuilt screens the looks that a remote passes to `init`. What it leaves out stays as it is.
- *
- * @param looks all that `init` was given
- */
+/** Gives the prebuilt screens the looks among all that a remote passes to `init`. What it leaves out stays as it is. */
 export function takeLooks({ style, languageTranslations = {}, ...looks }: Looks): void {
   const instance = authReactInstance();
   const { privacyPolicyLink, termsOfServiceLink, defaultToSignUp, useShadowDom } = looks;
@@ -48,9 +44,8 @@ export function takeLooks({ style, languageTranslations = {}, ...looks }: Looks)
 }
 
 /**
- * Lets the prebuilt screens speak English where the page's language has no sentence. They would show the sentence's key.
- *
- * @param sentences further English ones, by key
+ * Lets the prebuilt screens speak English, by these further sentences too, where the page's language has no sentence.
+ * They would show the sentence's key.
  */
 export function speakEnglish(sentences: Sentences): void {
   english = { ...english, ...sentences };

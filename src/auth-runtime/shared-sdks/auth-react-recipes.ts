@@ -51,11 +51,8 @@ const created = new Map<SdkRecipe, Recipe>();
 const calling = new Set<SdkRecipe>();
 
 /**
- * Creates a recipe of supertokens-auth-react that isn't created with it, once.
- *
- * @param recipe one that the configuration names
- * @param config the checked configuration
- * @returns functions of ours in place of its own
+ * Creates a configured recipe of supertokens-auth-react that isn't created with it, once. Returns functions of ours in
+ * place of its own.
  */
 export function startAuthReactRecipe(recipe: SdkRecipe, config: VestibuleConfig) {
   const made = created.has(recipe) ? undefined : RECIPES[recipe]?.(config);
@@ -67,10 +64,8 @@ export function startAuthReactRecipe(recipe: SdkRecipe, config: VestibuleConfig)
 }
 
 /**
- * Lets the runtime's SDK make a recipe's calls as the prebuilt screens count on: its own recipe lacks, for example, that
- * only one of two passwords is sent.
- *
- * @param recipe of supertokens-auth-react, which exists
+ * Lets the runtime's SDK make the calls of an existing recipe of supertokens-auth-react as the prebuilt screens count
+ * on: its own recipe lacks, for example, that only one of two passwords is sent.
  */
 export async function callAsScreensDo(recipe: SdkRecipe): Promise<void> {
   const made = created.get(recipe);

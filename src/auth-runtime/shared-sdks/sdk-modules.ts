@@ -68,12 +68,8 @@ const CREATED_WITH_IT: readonly SdkRecipe[] = [
 ];
 
 /**
- * An entry point of an SDK, once what it needs of the runtime exists.
- *
- * @param sdk the package
- * @param entry below the package's name
- * @param caller tells who calls it
- * @throws AuthError `NETWORK` if its code could not be loaded
+ * An entry point of an SDK, below the package's name, once what it needs of the runtime exists. Throws an `AuthError`
+ * `NETWORK` if its code could not be loaded.
  */
 export async function sdkModule(
   sdk: SdkName,

@@ -4,8 +4,6 @@ import { WindowHandlerReference } from 'supertokens-web-js/utils/windowHandler';
 /**
  * Lets supertokens-auth-react see the site as remotes do: its root is `/`, and the factors' screens have their usual
  * paths. What the browser loads or shows are the real addresses. The runtime's SDK asks for none of these.
- *
- * @param config the checked configuration
  */
 export function giveSiteLocation({ sitePath, websiteBasePath, mfaPath }: VestibuleConfig): void {
   const { windowHandler } = WindowHandlerReference.getReferenceOrThrow();

@@ -14,8 +14,6 @@ let started = false;
 /**
  * Initialises supertokens-auth-react on top of the runtime's SDK, which exists by now: it leaves that as it is, so all
  * it does is create its own recipes. Runs once.
- *
- * @param config the checked configuration
  */
 export function startAuthReact(config: VestibuleConfig): void {
   if (started) return;
@@ -95,10 +93,8 @@ function withQuery(path: string, query: Query): string {
 
 /**
  * Tells a session recipe of supertokens-auth-react what happens to the session. It would hear it from the SDK that it
- * had initialised itself, and has no public way to be told.
- *
- * @param recipe what the recipe's factory made
- * @throws if the installed version can't be told: see `//pins` in package.json
+ * had initialised itself, and has no public way to be told. Throws if the installed version can't be told: see `//pins`
+ * in package.json.
  */
 export function forwardEvents(recipe: unknown): void {
   if (!isNotified(recipe)) {

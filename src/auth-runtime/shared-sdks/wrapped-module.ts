@@ -16,11 +16,8 @@ export function withFunctions(module: Module, functions: object): object {
 }
 
 /**
- * An `init` that says that it has no effect, or no other than on looks.
- *
- * @param sdk the package
- * @param caller tells who calls it
- * @param takeLooks takes those, where the package has screens. A call without recipes is for nothing else
+ * An `init` that says that it has no effect, or, where the package has screens, no other than on the looks that it
+ * takes. A call without recipes is for nothing else.
  */
 export function initWithoutEffect(sdk: SdkName, caller: SdkCaller, takeLooks?: (looks: Looks) => void) {
   return (config: SuperTokensConfig): void => {
@@ -36,14 +33,7 @@ export function initWithoutEffect(sdk: SdkName, caller: SdkCaller, takeLooks?: (
   };
 }
 
-/**
- * A recipe that the configuration lacks: its functions say so, and who called them. SuperTokens' error names nobody.
- *
- * @param module the recipe's
- * @param sdk the package that it is of
- * @param recipe its name
- * @param caller tells who calls it
- */
+/** A recipe that the configuration lacks: its functions say so, and who calls. SuperTokens' error names nobody. */
 export function lackingRecipe(module: Module, sdk: SdkName, recipe: string, caller: SdkCaller): object {
   const naming = ([name, call]: [string, unknown]): [string, unknown][] => {
     // Those with a capital are components, and classes.

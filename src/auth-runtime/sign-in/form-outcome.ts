@@ -62,11 +62,7 @@ export type FormAnswer =
       readonly fetchResponse?: Response;
     };
 
-/**
- * What an answer means.
- *
- * @throws AuthError for any other answer
- */
+/** What an answer means; throws an `AuthError` for an unknown one. */
 export function formOutcome(answer: FormAnswer): FormOutcome {
   switch (answer.status) {
     case 'OK':

@@ -55,11 +55,7 @@ export async function goOnAfterSignIn(
   navigate(internalPath(path) ?? PATHS.home, { replace: true });
 }
 
-/**
- * Stores where a sign-in leads, for this tab only. Each request is stored separately.
- *
- * @param path path and query of this site
- */
+/** Stores where on this site a sign-in leads, for this tab only. Each request is stored separately. */
 export function keepSuccessContext(path: string): void {
   contexts.put({ path });
 }
@@ -85,11 +81,7 @@ export function pathPastSetUp(path: string): string {
   return query.has(QUERY.setup) || pathname.endsWith(PATHS.mfaRecoveryCodes) ? finalPath(query) : path;
 }
 
-/**
- * Forgets a stored path once the user has arrived, so it isn't used again.
- *
- * @param path as it was stored
- */
+/** Forgets a stored path once the user has arrived, so it isn't used again. */
 export function forgetSuccessContext(path: string): void {
   contexts.remove(path);
 }

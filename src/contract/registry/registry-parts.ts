@@ -37,10 +37,7 @@ export function partIndex(key: string, count: number): number {
 
 /**
  * The key of a page and of its routes: the first segment of the path, or more segments below a prefix that many remotes
- * share.
- *
- * @param segments of the path or pattern
- * @param below the path prefixes that many remotes share, such as `app` or `app/tools`
+ * share, such as `app` or `app/tools`.
  */
 export function keyOf(segments: readonly string[], below: readonly string[]): string {
   let length = 1;

@@ -7,13 +7,7 @@ import type { RemoteFile, RemoteFiles } from './remote-files';
 const LASTING = 86_400;
 const HASHED = /[.-][0-9a-f]{8,}\.\w+$/;
 
-/**
- * Checks how a remote is served: its address, and the headers of each of its files.
- *
- * @param name of the remote
- * @param remote where its files are
- * @param shellOrigin the origin of the shell that would load it
- */
+/** Checks how a remote is served to a shell of this origin: its address, and the headers of each of its files. */
 export async function checkDeployment(
   name: string,
   remote: RemoteFiles,

@@ -29,11 +29,8 @@ export interface RemoteScripts {
 }
 
 /**
- * Fetches every script and stylesheet that a remote can load, starting with its entry.
- *
- * @param name of the remote
- * @param remote where its files are
- * @throws Error in words, if one can't be fetched, or the entry isn't a container
+ * Fetches every script and stylesheet that a remote can load, starting with its entry. Throws an `Error` in words if
+ * one can't be fetched, or the entry isn't a container.
  */
 export async function readScripts(name: string, remote: RemoteFiles): Promise<RemoteScripts> {
   const { entryUrl, read } = remote;

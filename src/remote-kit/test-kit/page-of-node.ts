@@ -18,10 +18,8 @@ interface PageElement {
 }
 
 /**
- * A page without a browser: it shows nothing, but loads scripts as a browser does.
- *
- * @param address of the page's first script
- * @param read returns the text of a script, or rejects if there is none
+ * A page without a browser: it shows nothing, but loads scripts as a browser does. `address` is that of its first
+ * script; `read` rejects if there is none.
  */
 export function pageOfNode(address: string, read: (url: string) => Promise<string>): PageOfNode {
   const { href, origin, protocol, host, hostname, pathname } = new URL(address);

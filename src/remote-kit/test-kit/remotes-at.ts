@@ -12,11 +12,8 @@ const registry = v.object({
 const withEntry = v.object({ entry: v.string() });
 
 /**
- * The remotes at an address: of an entry, of the `remote.json` beside it, or of a registry.
- *
- * @param address the http or https address
- * @param shellOrigin whose page would load them
- * @throws Error that says in words what is wrong with the address
+ * The remotes at an http or https address, of an entry, of the `remote.json` beside it, or of a registry, for a page of
+ * the shell at `shellOrigin`. Throws an `Error` that says in words what is wrong with the address.
  */
 export async function remotesAt(address: string, shellOrigin: string): Promise<readonly RemoteFiles[]> {
   const read = (url: string) => download(url, shellOrigin);

@@ -41,9 +41,8 @@ export type ShareScope = Record<string, Record<string, SharedPackage>>;
 export const SHELL = 'vestibule_shell';
 
 /**
- * A shell's share scope, with stand-ins for what it provides: inspecting a remote needs no React.
- *
- * @param folder whose installed versions count
+ * A shell's share scope with the versions installed in a folder, and stand-ins for what it provides: inspecting a
+ * remote needs no React.
  */
 export function shellScope(folder: string): ShareScope {
   const own = Object.keys(shellPackages(folder)).filter((key) => key.startsWith('@vestibule/'));

@@ -15,11 +15,7 @@ export interface CountryChoice {
   readonly label: string;
 }
 
-/**
- * The countries that have phone numbers, sorted by their names in a language.
- *
- * @param locale a BCP 47 tag
- */
+/** The countries that have phone numbers, sorted by their names in the language of a BCP 47 tag. */
 export function countryChoices(locale: string): readonly CountryChoice[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   return getCountries()
@@ -27,33 +23,20 @@ export function countryChoices(locale: string): readonly CountryChoice[] {
     .toSorted((one, other) => one.label.localeCompare(other.label, locale));
 }
 
-/**
- * The country that the user is probably in.
- *
- * @param locale the browser's, a BCP 47 tag
- */
+/** The country that the user is probably in, by the browser's BCP 47 tag. */
 export function likelyCountry(locale: string): CountryCode {
   const { region } = new Intl.Locale(locale).maximize();
   return region && isSupportedCountry(region) ? region : 'US';
 }
 
-/**
- * Checks a country from a form.
- *
- * @param value the value of the chosen option
- */
+/** Checks a country from a form: the value of the chosen option. */
 export function countryOf(value: string): CountryCode | undefined {
   return isSupportedCountry(value) ? value : undefined;
 }
 
 /**
- * Formats a number while the user types it.
- *
- * @param typed so far
- * @param before the field's previous content; text that got shorter, or was changed in the middle, is left alone, so
- *   the cursor doesn't move
- * @param country the chosen one
- * @returns the text to show, and the country that the number itself names
+ * Formats a number while the user types it. Text that got shorter than `before`, or was changed in the middle, is left
+ * alone, so the cursor doesn't move. Returns the text to show, and the country that the number itself names.
  */
 export function whileTyping(typed: string, before: string, country: CountryCode) {
   const formatter = new AsYouType(country);
