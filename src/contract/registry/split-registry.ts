@@ -32,7 +32,7 @@ interface SiteRoute {
  * @param partSize about how many remotes a part should have
  */
 export function splitRegistry({ remotes }: Registry, partSize = PART_SIZE): RegistrySplit {
-  const places = groupBy([...remotes.keys()], (place) => remotes[place]?.name ?? '');
+  const versions = groupBy(remotes, ({ name }) => name);
   const siteRoutes: SiteRoute[] = [];
   const ofRoot = new Set<string>();
   for (const { name, routes, slots } of remotes) {
@@ -48,8 +48,7 @@ export function splitRegistry({ remotes }: Registry, partSize = PART_SIZE): Regi
   const keyed = inParts.map(({ name, segments }) => ({ name, key: keyOf(segments, below) }));
   for (const { name, key } of keyed) if (key.split('/').some(isParameter)) ofRoot.add(name);
 
-  const fallbacks = fallbacksOf(remotes);
-  const root = withFallbacks(ofRoot, fallbacks);
+  const root = withFallbacks(ofRoot, versions);
   const left = keyed.filter(({ name }) => !root.has(name));
   const count = new Set(left.map(({ name }) => name)).size;
   if (count <= partSize) return { root: [...remotes.keys()], below: [], parts: [], unused: [] };
@@ -58,12 +57,12 @@ export function splitRegistry({ remotes }: Registry, partSize = PART_SIZE): Regi
   const files = 2 ** Math.ceil(Math.log2(count / partSize));
   const byPart = groupBy(left, ({ key }) => partIndex(key, files));
   const parts = Array.from({ length: files }, (_, index) =>
-    withFallbacks(new Set(byPart.get(index)?.map(({ name }) => name)), fallbacks),
+    withFallbacks(new Set(byPart.get(index)?.map(({ name }) => name)), versions),
   );
   const used = new Set([root, ...parts].flatMap((names) => [...names]));
   const placesOf = (names: ReadonlySet<string>) =>
-    [...names].flatMap((name) => places.get(name) ?? []).toSorted((one, other) => one - other);
-  const unused = new Set([...places.keys()].filter((name) => !used.has(name)));
+    [...remotes.entries()].flatMap(([place, { name }]) => (names.has(name) ? [place] : []));
+  const unused = new Set([...versions.keys()].filter((name) => !used.has(name)));
   return { root: placesOf(root), below, parts: parts.map(placesOf), unused: placesOf(unused) };
 }
 
@@ -94,20 +93,13 @@ function isParameter(segment: string): boolean {
   return segment.startsWith(':');
 }
 
-function fallbacksOf(remotes: Registry['remotes']): ReadonlyMap<string, readonly string[]> {
-  const fallbacks = new Map<string, string[]>();
-  for (const { name, fallback } of remotes) {
-    if (fallback !== undefined) fallbacks.set(name, [...(fallbacks.get(name) ?? []), fallback]);
-  }
-  return fallbacks;
-}
-
 function withFallbacks(
   names: ReadonlySet<string>,
-  fallbacks: ReadonlyMap<string, readonly string[]>,
+  versions: ReadonlyMap<string, Registry['remotes']>,
 ): ReadonlySet<string> {
   const all = new Set(names);
   // Iterating over a set includes what is added meanwhile.
-  for (const name of all) for (const fallback of fallbacks.get(name) ?? []) all.add(fallback);
+  for (const name of all)
+    for (const { fallback } of versions.get(name) ?? []) if (fallback !== undefined) all.add(fallback);
   return all;
 }
