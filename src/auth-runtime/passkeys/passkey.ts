@@ -1,7 +1,7 @@
 import { meaningOf } from '../errors/auth-error';
 import { recipes } from '../sdk/recipes';
 import { readEmail, type Refusal } from '@vestibule/login-flow';
-import { refusalOf } from '../errors/refusal';
+import { refusalOf, type RefusalAnswer } from '../errors/refusal';
 import { translated, translatedFirstFactor } from '../errors/translate';
 import { okOf, type Ok } from '../sign-in/form-outcome';
 
@@ -99,10 +99,8 @@ export async function recoverWithPasskey(recoverAccountToken: string): Promise<P
 }
 
 /** The parts of the SDK's answers to passkey calls that matter here. */
-interface Answer {
+interface Answer extends RefusalAnswer {
   readonly status: string;
-  readonly reason?: string;
-  readonly fetchResponse?: Response;
   readonly user?: unknown;
   /** What the browser threw. */
   readonly error?: unknown;

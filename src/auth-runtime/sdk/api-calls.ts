@@ -30,7 +30,8 @@ export function promised<Schema extends v.GenericSchema>(
 export async function promisedJson<Schema extends v.GenericSchema>(
   schema: Schema,
   response: Response,
+  problem?: string,
 ): Promise<v.InferOutput<Schema>> {
   if (!response.ok) throw response;
-  return promised(schema, await response.json());
+  return promised(schema, await response.json(), problem);
 }

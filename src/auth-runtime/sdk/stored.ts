@@ -51,10 +51,7 @@ export function stored<Schema extends v.GenericSchema>(
 }
 
 /** How a list is stored. */
-export interface StoredListOptions<Schema extends v.GenericSchema> extends Pick<
-  StoredOptions,
-  'area' | 'lifetime'
-> {
+export interface StoredListOptions<Schema extends v.GenericSchema> extends StoredOptions {
   /** The id of an entry: a new entry replaces the one with the same id. */
   readonly idOf: (entry: v.InferInput<Schema> | v.InferOutput<Schema>) => string;
   /** The most entries that are stored: the latest ones. */

@@ -2,7 +2,7 @@ import { PATHS } from '@vestibule/contract';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
 import { isAddress, isSameAddress, webAddress } from '@vestibule/login-flow';
-import { promised } from '../sdk/api-calls';
+import { promisedJson } from '../sdk/api-calls';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { sessionFetch } from './session-fetch';
 import { currentFrontToken, mayHaveSession, removeSessionCookies } from './session-cookies';
@@ -133,6 +133,5 @@ export async function getSessionUser(): Promise<SessionUser> {
 
 async function askForUser(): Promise<SessionUser> {
   const response = await sessionFetch(PATHS.sessionUser);
-  if (!response.ok) throw response;
-  return promised(sessionUser, await response.json(), 'the API did not say who is signed in');
+  return promisedJson(sessionUser, response, 'the API did not say who is signed in');
 }
