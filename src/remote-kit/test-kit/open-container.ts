@@ -68,17 +68,13 @@ export async function readScripts(name: string, remote: RemoteFiles): Promise<Re
   }
 
   async function open(scope: ShareScope): Promise<OpenContainer> {
-    const module = await moduleOf(scope);
-    const own = Object.entries(scope).filter(([, versions]) =>
-      Object.values(versions).some(({ from }) => from !== SHELL),
-    );
-    return { exports: { ...Object(module) }, provides: own.map(([key]) => key) };
-  }
-
-  async function moduleOf(scope: ShareScope): Promise<unknown> {
     try {
       await container.init(scope);
-      return (await container.get(EXPOSED_MODULE))();
+      const module = (await container.get(EXPOSED_MODULE))();
+      const own = Object.entries(scope).filter(([, versions]) =>
+        Object.values(versions).some(({ from }) => from !== SHELL),
+      );
+      return { exports: { ...Object(module) }, provides: own.map(([key]) => key) };
     } finally {
       page.clearTimers();
     }

@@ -65,15 +65,10 @@ async function json(url: string, read: RemoteFiles['read']): Promise<unknown> {
 }
 
 async function download(url: string, shellOrigin: string): Promise<RemoteFile> {
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      headers: { origin: shellOrigin },
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-  } catch (cause) {
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const response = await fetch(url, { headers: { origin: shellOrigin }, signal }).catch((cause: unknown) => {
     throw new Error(`${url} does not answer`, { cause });
-  }
+  });
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   return { url, content: Buffer.from(await response.arrayBuffer()), headers: response.headers };
 }
