@@ -1,14 +1,10 @@
 import { readCode } from '@vestibule/login-flow';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import type { Attempt } from '../hooks/use-attempt';
+import type { Attempt, Problem } from '../hooks/use-attempt';
 import { useArrivalFocus } from '../page/use-arrival-focus';
 import { Button } from './button';
 import { isWholeCode } from './code-boxes';
 import { Field } from './field';
-
-interface CodeProblem {
-  readonly fields?: { readonly code?: string };
-}
 
 interface CodeFormProps {
   readonly label: string;
@@ -17,7 +13,7 @@ interface CodeFormProps {
   /** What is happening to the code right now. */
   readonly busy: string | undefined;
   /** The state of the attempts with a code. */
-  readonly attempt: Pick<Attempt, 'status'> & { readonly problem: CodeProblem | undefined };
+  readonly attempt: Pick<Attempt<Pick<Problem<'code'>, 'fields'>>, 'status' | 'problem'>;
   /** Whether the field takes the focus when it appears, unless something comes before it. Defaults to true. */
   readonly takesFocus?: boolean;
   /** Takes the code as `readCode` reads it. */

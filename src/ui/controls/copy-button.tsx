@@ -8,13 +8,8 @@ export interface CopyWords {
   readonly failed: string;
 }
 
-interface CopyButtonProps {
-  readonly text: string;
-  readonly words: CopyWords;
-}
-
 /** Copies a text, and says so. */
-export function CopyButton({ text, words }: CopyButtonProps) {
+export function CopyButton({ text, words }: { readonly text: string; readonly words: CopyWords }) {
   const [result, setResult] = useState<'done' | 'failed'>();
   const copy = async () => {
     try {

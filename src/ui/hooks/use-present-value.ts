@@ -34,14 +34,13 @@ export function usePresentValue(id: string, value: string, onValue: (value: stri
     const form = controlOf(id)?.form;
     const onRead = (event: Event) => read(event);
     const onTell = () => tell();
-    for (const kind of [...PRESSES, ...CHANGES]) document.addEventListener(kind, onRead, true);
-    for (const kind of PRESSES) form?.addEventListener(kind, onTell, true);
-    for (const kind of CHANGES) document.addEventListener(kind, onTell);
-    return () => {
-      for (const kind of [...PRESSES, ...CHANGES]) document.removeEventListener(kind, onRead, true);
-      for (const kind of PRESSES) form?.removeEventListener(kind, onTell, true);
-      for (const kind of CHANGES) document.removeEventListener(kind, onTell);
+    const apply = (call: 'addEventListener' | 'removeEventListener') => {
+      for (const kind of [...PRESSES, ...CHANGES]) document[call](kind, onRead, true);
+      for (const kind of PRESSES) form?.[call](kind, onTell, true);
+      for (const kind of CHANGES) document[call](kind, onTell);
     };
+    apply('addEventListener');
+    return () => apply('removeEventListener');
   }, [id]);
 }
 

@@ -8,10 +8,7 @@ export interface PhoneEntry {
 }
 
 /** What the user typed into a field that accepts an email address or a phone number. */
-export interface EmailOrPhoneEntry {
-  readonly text: string;
-  /** Whether it looks like a number rather than an email address. */
-  readonly isPhone: boolean;
+export interface EmailOrPhoneEntry extends Pick<PhoneEntry, 'text' | 'isPhone'> {
   /** The number in E.164 format, if it is one. Rejects if the code for that can't be loaded. */
   readonly phoneNumber: () => Promise<string | undefined>;
 }
