@@ -1,16 +1,24 @@
-import { PressButton, signInMessages } from '@vestibule/login-screens';
-import { useOutcomeWords } from '@vestibule/login-screens/runtime';
+import {
+  PressButton,
+  signInMessages,
+  BackToSignIn,
+  LinkSpent,
+  LoadingPage,
+  NotOffered,
+  signInOutcomes,
+} from '@vestibule/login-screens';
+import { useOutcomeWords, useLoginMethods } from '@vestibule/login-screens/runtime';
 import { goOnAfterSignIn, pathOnward } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
-import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
+import { keptOf, type PageProps, PATHS, QUERY, type RemoteContext } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { LinkElsewhere } from './link-elsewhere';
-import { SpentLink } from './spent-link';
 import { useLink, type LinkState } from './use-link';
 import { screenOf } from '../form/screen-of';
 import { useLanguageOf } from '../words/use-language-of';
 import { useReturn } from '../providers/use-return';
+import { waysOf } from '@vestibule/login-flow';
 
 /** Where the link in a message leads: `/verify?preAuthSessionId=…&tenantId=…#linkCode`, as SuperTokens writes it. */
 export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
@@ -91,5 +99,35 @@ function end(words: string, action: ReactNode, tone: 'warning' | 'danger'): Reac
       </Notice>
       {action}
     </>
+  );
+}
+
+interface SpentLinkProps {
+  readonly context: RemoteContext<ReactNode>;
+  /** What the sign-in page's address had where the link was requested. */
+  readonly returnTo: URLSearchParams;
+}
+
+/** A link that signs nobody in: it no longer works, or the tenant has no links at all. */
+function SpentLink({ context, returnTo }: SpentLinkProps) {
+  const t = useMessages(signInMessages);
+  const tOutcome = useMessages(signInOutcomes);
+  const [methods] = useLoginMethods();
+  const { appName } = context;
+  const signIn = screenOf({ ...context, query: returnTo }, PATHS.auth);
+
+  if (methods.status === 'LOADING') return <LoadingPage context={context} />;
+  if (methods.status === 'READY' && waysOf(methods.methods).code === undefined) {
+    return (
+      <PageCard appName={appName} title={t('title.signin')}>
+        <NotOffered />
+        <BackToSignIn go={signIn} />
+      </PageCard>
+    );
+  }
+  return (
+    <PageCard appName={appName} title={t('link.title.spent')}>
+      <LinkSpent words={tOutcome('link.RESTART')} newLink={signIn} />
+    </PageCard>
   );
 }

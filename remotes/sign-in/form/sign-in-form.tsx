@@ -1,5 +1,5 @@
-import { firstForm, waysOf, type Way } from '@vestibule/login-flow';
-import { AddressNotice, signInMessages } from '@vestibule/login-screens';
+import { firstForm, waysOf, type Way, type FirstForm, type SignInWays } from '@vestibule/login-flow';
+import { AddressNotice, signInMessages, OtherWays, ProviderLabel } from '@vestibule/login-screens';
 import { MethodsFailure, useLoginMethods } from '@vestibule/login-screens/runtime';
 import { arePasskeysSupported, tenantWays } from '@vestibule/auth-runtime';
 import {
@@ -10,10 +10,9 @@ import {
   type SignInFor,
 } from '@vestibule/auth-runtime/react';
 import type { SlotComponentProps } from '@vestibule/contract';
-import { later, Loading, useMessages } from '@vestibule/ui';
+import { later, Loading, useMessages, foreignText } from '@vestibule/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { EmailPasswordForm } from '../password/email-password-form';
-import { OtherMethods } from './other-methods';
 import { forgetTypedFields } from '../sign-up/use-further-fields';
 import { pathShowing, type MethodFormProps } from './method-form';
 
@@ -120,4 +119,37 @@ function MethodForm({ way, ...form }: MethodFormProps & { readonly way: Way | un
     case undefined:
       return null;
   }
+}
+
+const ProviderButtons = later(async () => (await import('../providers/provider-buttons')).ProviderButtons);
+
+interface OtherMethodsProps extends Pick<MethodFormProps, 'context' | 'ways' | 'onShow'> {
+  readonly form: FirstForm;
+}
+
+/** What else the tenant offers besides the shown form: identity providers, and the other forms. */
+function OtherMethods({ context, ways: { providers }, form, onShow }: OtherMethodsProps) {
+  return (
+    <OtherWays
+      form={form}
+      providers={
+        providers.length > 0 ? (
+          <Suspense fallback={<ComingButtons providers={providers} />}>
+            <ProviderButtons context={context} providers={providers} />
+          </Suspense>
+        ) : undefined
+      }
+      goTo={(way) => ({ onPress: () => onShow({ way, step: undefined }) })}
+    />
+  );
+}
+
+/** Looks like the coming buttons, but for the provider's mark, so nothing moves. It takes no focus, which would be lost. */
+function ComingButtons({ providers }: Pick<SignInWays, 'providers'>) {
+  const t = useMessages(signInMessages);
+  return providers.map(({ id, name }) => (
+    <span key={id} className="vs-button vs-button-quiet" aria-hidden="true">
+      <ProviderLabel>{t('provider.continue', { provider: foreignText(name, 40) || id })}</ProviderLabel>
+    </span>
+  ));
 }
