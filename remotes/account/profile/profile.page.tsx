@@ -5,16 +5,17 @@ import type { ReactNode } from 'react';
 import styles from '../frame/account.module.css';
 import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
-import type { Profile } from '../calls/answers';
+import type { Profile, Identity } from '../calls/answers';
 import { ActionLink } from '../frame/action-link';
 import { dayOf } from '../frame/dates';
 import { Loaded } from '../frame/loaded';
 import { messages } from '../messages';
-import { factorsQuery, passkeysQuery, profileQuery, signedInAsQuery } from '../calls/queries';
+import { factorsQuery, passkeysQuery, profileQuery, signedInAsQuery, providersQuery } from '../calls/queries';
 import { Section } from '../frame/section';
 import { Contacts } from './contacts';
-import { Identities } from './identities';
 import { SecuritySummary } from './security-summary';
+import { Item } from '../frame/item';
+import { shownName } from '../frame/shown-name';
 
 /** The signed-in user: what protects the account, addresses, login methods, and the account itself. */
 export const ProfilePage = accountPage('profile.title', ACCOUNT_PATHS.profile, ProfileContent);
@@ -80,4 +81,37 @@ function AccountFacts({ locale, profile }: { readonly locale: string; readonly p
       </dl>
     </Section>
   );
+}
+
+interface IdentitiesProps {
+  readonly locale: string;
+  readonly identities: readonly Identity[];
+}
+
+/** The user's login methods. */
+function Identities({ locale, identities }: IdentitiesProps) {
+  const t = useMessages(messages);
+  const isElsewhere = identities.some(({ thirdParty }) => thirdParty !== null);
+  const { data: providers } = useQuery({ ...providersQuery, enabled: isElsewhere });
+  return (
+    <Section title={t('profile.identities')}>
+      <ul className={styles.list}>
+        {identities.map((identity) => (
+          <Item
+            key={identity.recipeUserId}
+            name={t(`identity.${identity.recipeId}`, { provider: providerOf(identity) })}
+            facts={[
+              ...[identity.email ?? identity.phoneNumber].filter((address) => address !== null),
+              t('profile.since', { date: dayOf(identity.timeJoined, locale) }),
+            ]}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+
+  // A provider without a name is shown by its id.
+  function providerOf({ thirdParty }: Identity): string {
+    return thirdParty ? shownName(providers?.get(thirdParty.id) ?? thirdParty.id) : '';
+  }
 }

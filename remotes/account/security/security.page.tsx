@@ -1,9 +1,9 @@
-import type { PageProps, RemoteContext } from '@vestibule/contract';
+import { type PageProps, type RemoteContext, PATHS, pathWithWayBack } from '@vestibule/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
-import type { Factors, Passkey, Profile } from '../calls/answers';
+import { type Factors, type Passkey, type Profile, unfinishedRemovalAnswer } from '../calls/answers';
 import { useIntent } from '../calls/intent';
 import { Loaded } from '../frame/loaded';
 import { factorsQuery, passkeysQuery, profileQuery } from '../calls/queries';
@@ -11,8 +11,16 @@ import { DeviceItem } from './device-item';
 import { FactorSection } from './factor-section';
 import { PasskeyItem } from './passkey-item';
 import { Password } from './password';
-import { RecoveryCodes } from './recovery-codes';
-import { UnfinishedApps } from './unfinished-apps';
+import { call } from '@vestibule/rpc';
+import { Notice, useMessages } from '@vestibule/ui';
+import { rpc } from '../calls/rpc';
+import styles from '../frame/account.module.css';
+import { useAction } from '../frame/use-action';
+import { messages } from '../messages';
+import { dayOf } from '../frame/dates';
+import { ActionLink } from '../frame/action-link';
+import { Section } from '../frame/section';
+import type { PartProps } from './part-props';
 
 /** What the user signs in with: password, authenticator apps, passkeys, recovery codes. */
 export const SecurityPage = accountPage('security.title', ACCOUNT_PATHS.security, SecurityContent);
@@ -73,4 +81,64 @@ function Sections({ context, profile, factors, passkeys }: SectionsProps) {
       <RecoveryCodes context={context} factors={factors} />
     </>
   );
+}
+
+interface UnfinishedAppsProps {
+  readonly devices: Factors['totpDevices'];
+  /** Called with the sentence that says what was done. */
+  readonly onDone: (text: string) => void;
+}
+
+/** Says that set-ups were given up, and removes what is left of them. */
+function UnfinishedApps({ devices, onDone }: UnfinishedAppsProps) {
+  const t = useMessages(messages);
+  const { start, busy, problem } = useAction({
+    run: () => call(rpc.factors.removeUnfinishedApps.mutate(), unfinishedRemovalAnswer),
+    onAnswer: () => onDone(t('device.unfinished.done')),
+  });
+  const count = devices.filter(({ isVerified }) => !isVerified).length;
+  if (count === 0) return null;
+  return (
+    <li className={styles.line}>
+      <span className={`${styles.what} vs-quiet`}>
+        {count === 1 ? t('device.unfinished.one') : t('device.unfinished', { count })}
+      </span>
+      <button type="button" className={styles.action} onClick={() => start()}>
+        {busy(t('device.remove.busy')) ?? t('device.unfinished.remove')}
+      </button>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+    </li>
+  );
+}
+
+/** How many recovery codes are left, and a link to make new ones. */
+function RecoveryCodes({ context, factors }: Pick<PartProps, 'context' | 'factors'>) {
+  const t = useMessages(messages);
+  const { basePath, locale, navigate } = context;
+  const path = pathWithWayBack(`${basePath}${PATHS.mfaRecoveryCodes}`, ACCOUNT_PATHS.security);
+  return (
+    <Section title={t('recovery.title')}>
+      <p className="vs-quiet">{t('recovery.about')}</p>
+      <Loaded query={factors}>
+        {({ recoveryCodes }) => (
+          <>
+            <p>{left(recoveryCodes)}</p>
+            <div className={styles.actions}>
+              <ActionLink href={path} onFollow={navigate}>
+                {t(recoveryCodes ? 'recovery.renew' : 'recovery.make')}
+              </ActionLink>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+
+  function left(codes: Factors['recoveryCodes']): string {
+    if (codes === null) return t('recovery.none');
+    const { remaining, createdAt } = codes;
+    const date = dayOf(createdAt, locale);
+    if (remaining > 1) return t('recovery.left', { remaining, date });
+    return remaining === 1 ? t('recovery.left.one', { date }) : t('recovery.left.none');
+  }
 }
