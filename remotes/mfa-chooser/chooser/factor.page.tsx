@@ -1,16 +1,23 @@
 import { factorMessages } from '@vestibule/login-screens';
-import { finalPath, getRecoveryCodes, goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { finalPath, getRecoveryCodes, goOnAfterSignIn, mayAddFactors } from '@vestibule/auth-runtime';
 import { useStep } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
-import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
-import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { later, Loading, PageCard, useMessages, whileCurrent } from '@vestibule/ui';
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  useEffectEvent,
+  type ReactNode,
+} from 'react';
 import { offersOf, requestOf, type Factor, type Purpose } from '@vestibule/login-flow';
 import { missingPath, PATH_OF, screenPath } from './factor-paths';
 import type { FactorProps } from './factor-props';
 import { mfaPage, type MfaPageProps } from './mfa-page';
 import { MfaUnready } from './mfa-unready';
 import { rememberFactor } from './preferred-factor';
-import { VerifiedFirst } from './verified-first';
 import { FactorExits } from './factor-exits';
 import { WhoseFactor } from './whose-factor';
 
@@ -131,4 +138,36 @@ async function goOnAfterSetUp(
   if (codes?.remaining === 0) {
     navigate(pathWithWayBack(`${basePath}${PATHS.mfaRecoveryCodes}`, destination), { replace: true });
   } else await goOnAfterSignIn(destination, navigate);
+}
+
+interface VerifiedFirstProps {
+  /** Whether the screen adds a factor. */
+  readonly isNeeded: boolean;
+  /** Goes to where the user verifies their address. */
+  readonly onUnverified: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows the screen that adds a factor only once the user's address is verified. The API's own refusal would come too
+ * late: the device would already have made its passkey.
+ */
+function VerifiedFirst({ isNeeded, onUnverified, children }: VerifiedFirstProps) {
+  const t = useMessages(factorMessages);
+  const [isChecked, setChecked] = useState(!isNeeded);
+  const leave = useEffectEvent(onUnverified);
+
+  useEffect(
+    // If it can't be determined, the API decides.
+    () =>
+      isNeeded
+        ? whileCurrent(
+            mayAddFactors().catch(() => true),
+            (may) => (may ? setChecked(true) : leave()),
+          )
+        : undefined,
+    [isNeeded],
+  );
+
+  return isChecked ? children : <Loading label={t('loading')} />;
 }
