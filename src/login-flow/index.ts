@@ -39,9 +39,7 @@ export type {
 } from './challenge/challenge-state';
 export { asksFirst, mayPassThrough } from './challenge/pass-through';
 export { WHY_DEAD, whyDead, type WhyDead } from './challenge/dead';
-export { challengeOf, type AddressChallenge } from './way-back/challenge-of';
-export { pathOnward } from './way-back/path-onward';
-export { MAILED, type Mailed } from './way-back/mailed';
+export { challengeOf, MAILED, pathOnward, type AddressChallenge, type Mailed } from './way-back/way-back';
 export { refusalOf, type KnownMethod, type Refusal, type RefusalCause } from './problems/refusal';
 export { problemOf, problemOfField } from './problems/login-problem';
 export { providerProblem, providerTone, samlProblemOf } from './problems/provider-problem';

@@ -32,13 +32,8 @@ export interface ConsentTerms {
   readonly prompt: readonly string[];
 }
 
-/** Whether a client is to be trusted, as far as the API says. */
-interface ClientTrust {
-  /** The operator of this site vouches for the client, or it is the product's own. */
-  readonly verified: boolean;
-  /** The name of a verified client that this unverified one could be mistaken for. Untrusted text. */
-  readonly imitates?: string | undefined;
-}
+/** Whether a client is to be trusted, as far as the API says: vouched for by the operator, or the product's own. */
+type ClientTrust = Pick<ConsentTerms, 'verified' | 'imitates'>;
 
 /**
  * Who is asking, as the client registered itself. Untrusted text: show it as text. The addresses are https, or on

@@ -101,19 +101,13 @@ export function chooseFactor(found: Offers, preferred?: Factor): FactorChoice {
   return { status: 'CHOOSE', purpose, offers: [...first, ...rest] };
 }
 
-/** The ways from a factor's screen to another. */
-export interface WaysOut {
-  /** Whether there is a choice, or the one factor that a recovery code is in place of. */
-  readonly hasOthers: boolean;
-  readonly hasRecoveryCode: boolean;
-}
-
 /**
  * The ways from a factor's screen to another.
  *
  * @param factor whose screen it is; undefined for none
+ * @returns `hasOthers`: whether there is a choice, or the one factor that a recovery code is in place of
  */
-export function waysOut(offers: readonly Offer[], factor: Factor | undefined): WaysOut {
+export function waysOut(offers: readonly Offer[], factor: Factor | undefined) {
   const others = offers.filter((offer) => offer.factor !== factor);
   return { hasOthers: usual(others).length > 0, hasRecoveryCode: usual(others).length < others.length };
 }

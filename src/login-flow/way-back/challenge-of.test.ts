@@ -1,4 +1,4 @@
-import { challengeOf } from './challenge-of';
+import { challengeOf } from './way-back';
 
 test.each([
   ['loginChallenge=one', { kind: 'login', challenge: 'one' }],

@@ -1,4 +1,4 @@
-import { pathOnward } from './path-onward';
+import { pathOnward } from './way-back';
 
 const query = new URLSearchParams({
   loginChallenge: 'abc',
