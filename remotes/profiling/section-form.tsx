@@ -1,4 +1,5 @@
 import { Form } from '@vestibule/login-screens';
+import { useFormControls } from '@vestibule/login-screens/runtime';
 import {
   AttemptNotice,
   Button,
@@ -7,7 +8,7 @@ import {
   useMessages,
   useProblemFocus,
 } from '@vestibule/ui';
-import { useRef, type RefObject } from 'react';
+import { useRef } from 'react';
 import { messages } from './messages';
 import type { Profile, Section } from './profile-calls';
 import { ProfileFieldInput } from './profile-field';
@@ -23,7 +24,7 @@ interface SectionFormProps {
 export function SectionForm({ section, valueOf, onSaved }: SectionFormProps) {
   const t = useMessages(messages);
   const { attempt, held, onEntered, submit } = useSection(section, valueOf, onSaved);
-  const { form, controlOf } = useControls();
+  const { form, controlOf } = useFormControls();
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading, section.id, 'heading');
   useProblemFocus(
@@ -52,16 +53,4 @@ export function SectionForm({ section, valueOf, onSaved }: SectionFormProps) {
       </Button>
     </Form>
   );
-}
-
-function useControls() {
-  const form = useRef<HTMLFormElement>(null);
-  const controlOf = (name: string): RefObject<HTMLElement | null> => ({
-    get current() {
-      const named = form.current?.elements.namedItem(name);
-      const control = named instanceof RadioNodeList ? named[0] : named;
-      return control instanceof HTMLElement ? control : null;
-    },
-  });
-  return { form, controlOf };
 }

@@ -2,9 +2,9 @@ import { tenantDiscovery, type Tenant } from '@vestibule/auth-runtime';
 import { useLookup } from '@vestibule/auth-runtime/react';
 import { Form } from '@vestibule/login-screens';
 import { ChoiceField } from '@vestibule/login-screens/fields';
-import { MethodsFailure } from '@vestibule/login-screens/runtime';
+import { MethodsFailure, useFormControls } from '@vestibule/login-screens/runtime';
 import { Button, foreignText, Loading, Notice, useMessages } from '@vestibule/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from './messages';
 
 interface TenantListProps {
@@ -41,12 +41,11 @@ function TenantChoice({ tenants, onTenant }: TenantChoiceProps) {
   const t = useMessages(messages);
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, controlOf } = useFormControls();
   const onSubmit = () => {
     setMissing(chosen === '');
     if (chosen !== '') return onTenant(chosen);
-    const choice = form.current?.elements.namedItem('tenantId');
-    if (choice instanceof HTMLElement) choice.focus();
+    controlOf('tenantId').current?.focus();
   };
   return (
     <Form ref={form} onSubmit={onSubmit}>

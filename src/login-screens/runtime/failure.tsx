@@ -1,6 +1,7 @@
 import type { AuthError } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
-import { Button, Notice, sharedMessages, useMessages } from '@vestibule/ui';
+import { Button, Notice, sharedMessages, useMessages, useWhenOnline } from '@vestibule/ui';
+import { signInMessages, TenantUnknown } from '@vestibule/login-screens';
 
 interface FailureProps {
   readonly error: AuthError;
@@ -22,3 +23,28 @@ export function Failure({ error, onRetry, tone = 'quiet' }: FailureProps) {
     </>
   );
 }
+
+/** Nobody can sign in, or the methods are unknown: tells the user in words, with a reference for support. */
+export function MethodsFailure({ error, onRetry }: Omit<FailureProps, 'tone'>) {
+  const t = useMessages(signInMessages);
+  const failureWords = useFailureWords();
+  useWhenOnline(onRetry);
+  return (
+    <div className="vs-stack">
+      {error.code === 'TENANT_UNKNOWN' ? (
+        <TenantUnknown />
+      ) : (
+        <>
+          {SET_UP_BY_NOBODY.has(error.code) && <h2 className="vs-subtitle">{t('methods.title.none')}</h2>}
+          <Notice tone="danger">{failureWords(error)}</Notice>
+        </>
+      )}
+      <Button tone="quiet" onPress={onRetry}>
+        {t('retry')}
+      </Button>
+      <p className="vs-quiet">{t('reference', { reference: error.reference ?? error.code })}</p>
+    </div>
+  );
+}
+
+const SET_UP_BY_NOBODY: ReadonlySet<AuthError['code']> = new Set(['NO_FIRST_FACTORS', 'NO_PROVIDERS']);

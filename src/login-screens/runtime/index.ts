@@ -1,9 +1,9 @@
 export { CodeSignIn } from './sign-in/code-sign-in';
 export { contactText } from './sign-in/code-wait';
-export { Failure } from './failure';
+export { Failure, MethodsFailure } from './failure';
 export { FormProblem } from './form-problem';
-export { MethodsFailure } from './methods-failure';
 export { PasswordSignIn } from './sign-in/password-sign-in';
+export { useFormControls } from './sign-in/use-form-controls';
 export { useLoginMethods } from './use-login-methods';
 export { useOutcomeWords } from './use-outcome-words';
 export { useSubmission, type AttemptResult, type Submission } from './use-submission';

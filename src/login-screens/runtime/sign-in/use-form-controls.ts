@@ -11,7 +11,8 @@ export function useFormControls() {
   const has = (name: string) => named(name) !== null;
   const controlOf = (name: string): RefObject<HTMLElement | null> => ({
     get current() {
-      const control = named(name);
+      const found = named(name);
+      const control = found instanceof RadioNodeList ? found[0] : found;
       return control instanceof HTMLElement ? control : null;
     },
   });
