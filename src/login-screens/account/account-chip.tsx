@@ -3,7 +3,7 @@ import type { ShownAccount } from '../client/asking';
 import { SubmitForm, type Press } from '../page/press';
 import './account-chip.css';
 
-interface AccountChipProps {
+export interface AccountChipProps {
   /** Undefined until it is known: the place is kept. */
   readonly account: ShownAccount | undefined;
   /** Leads to another account; omitted where the account can't be changed. */

@@ -1,23 +1,17 @@
 import { Icon, Logo, SiteLink } from '@vestibule/ui';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { ShownAccount } from '../client/asking';
 import './account-menu.css';
 
 interface AccountMenuProps {
   /** What the button is for, for users who can't see it. */
   readonly label: string;
   /** Who is signed in; undefined until that is known. */
-  readonly account: AccountFacts | undefined;
+  readonly account: ShownAccount | undefined;
   readonly links: readonly { readonly href: string; readonly text: string }[];
   readonly onFollow: (href: string) => void;
   /** Below the links: the button that signs out. */
   readonly children: ReactNode;
-}
-
-/** The signed-in user, as the menu shows them. */
-interface AccountFacts {
-  readonly address: string;
-  readonly name?: string | undefined;
-  readonly picture?: string | undefined;
 }
 
 /** A picture with a letter in its place, which opens the links of the account and "Sign out". */

@@ -1,16 +1,14 @@
 import { useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import type { Asking, ShownAccount } from '../client/asking';
+import type { Asking } from '../client/asking';
 import { Cancel } from '../client/cancel';
 import { ClientWarning } from '../client/client-warning';
 import { Recipient } from '../client/recipient';
 import { PressButton, type Press } from '../page/press';
 import { challengeMessages } from '../words/challenge';
-import { AccountChip } from './account-chip';
+import { AccountChip, type AccountChipProps } from './account-chip';
 
-interface ContinueAsProps extends Asking {
-  /** Undefined until it is known. */
-  readonly account: ShownAccount | undefined;
+interface ContinueAsProps extends Asking, Pick<AccountChipProps, 'account'> {
   /** Somebody else whom the client asked for. */
   readonly hinted: string | undefined;
   /** What went wrong before. */

@@ -1,19 +1,13 @@
-import { busyWords, Button, Field, useMessages, type Attempt } from '@vestibule/ui';
-import type { ReactNode } from 'react';
-import { SubmitForm, type Submit } from '../page/press';
+import { busyWords, Button, Field, useMessages } from '@vestibule/ui';
+import { SubmitForm, type SentFormProps } from '../page/press';
 import type { FieldState } from '../sign-in/field-state';
 import { PasswordRules } from '../sign-in/password-rules';
 import { signInMessages } from '../words/sign-in';
 
-interface NewPasswordFormProps {
-  readonly submit: Submit;
-  /** The state of the page's attempts. */
-  readonly attempt?: Pick<Attempt, 'status'> | undefined;
+interface NewPasswordFormProps extends SentFormProps {
   /** Whose password it is, as far as this browser knows. */
   readonly email: string | undefined;
   readonly password: FieldState;
-  /** What went wrong, where it concerns the whole form. */
-  readonly problem: ReactNode;
 }
 
 /** Sets a new password with the token in the page's address. */

@@ -1,16 +1,14 @@
 import { Notice, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import type { Asking, ShownAccount } from '../client/asking';
+import type { Asking } from '../client/asking';
 import { ClientLink } from '../client/client-link';
 import { PressButton, type Press } from '../page/press';
 import { challengeMessages } from '../words/challenge';
-import { AccountChip } from './account-chip';
+import { AccountChip, type AccountChipProps } from './account-chip';
 
-interface SignOutProps extends Omit<Asking, 'cancel'> {
+interface SignOutProps extends Omit<Asking, 'cancel'>, Pick<AccountChipProps, 'account'> {
   /** `over`: nobody is signed in; `half`: nor any more, but the client isn't told; `dead`: it can't be told. */
   readonly state: 'asking' | 'over' | 'half' | 'dead';
-  /** Undefined until it is known. */
-  readonly account: ShownAccount | undefined;
   /** What went wrong before. */
   readonly problem?: ReactNode;
   /** Signs out, or tells the client. */

@@ -1,14 +1,12 @@
 import { useMessages } from '@vestibule/ui';
-import type { Asking, ShownAccount } from '../client/asking';
+import type { Asking } from '../client/asking';
 import { Cancel } from '../client/cancel';
 import { ClientLink } from '../client/client-link';
 import { PressButton, type Press } from '../page/press';
 import { challengeMessages } from '../words/challenge';
-import { AccountChip } from './account-chip';
+import { AccountChip, type AccountChipProps } from './account-chip';
 
-interface WrongAccountProps extends Asking {
-  /** Undefined until it is known. */
-  readonly account: ShownAccount | undefined;
+interface WrongAccountProps extends Asking, Pick<AccountChipProps, 'account'> {
   /** The address that makes the same request for the signed-in account. */
   readonly again: string | undefined;
   readonly other: Press | undefined;

@@ -1,16 +1,11 @@
 import type { SignInWays } from '@vestibule/login-flow';
-import { busyWords, Button, useMessages, type Attempt } from '@vestibule/ui';
+import { busyWords, Button, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { SubmitForm, type Submit } from '../page/press';
+import { SubmitForm, type SentFormProps } from '../page/press';
 import { signInMessages } from '../words/sign-in';
 
-interface ContactFormProps {
-  readonly submit: Submit;
-  /** The state of the page's attempts. */
-  readonly attempt?: Pick<Attempt, 'status'> | undefined;
+interface ContactFormProps extends SentFormProps {
   readonly ways: Pick<SignInWays, 'code' | 'linksOnly'> | undefined;
-  /** What went wrong, where it concerns the whole form. */
-  readonly problem: ReactNode;
   /** The field. */
   readonly children: ReactNode;
 }

@@ -16,12 +16,8 @@ export interface FieldProps {
 }
 
 /** The attributes that tie a control to its label, hint and error. */
-interface ControlAttributes {
+interface ControlAttributes extends Pick<FieldProps, 'name' | 'required' | 'autoComplete' | 'autoFocus'> {
   readonly id: string;
-  readonly name: string;
-  readonly required: boolean;
-  readonly autoComplete: string | undefined;
-  readonly autoFocus: boolean | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
@@ -34,28 +30,13 @@ interface FieldFrameProps extends FieldProps {
 
 /** A control that `Field` has no input for, with its label, hint and error. */
 export function FieldFrame(props: FieldFrameProps) {
-  const {
-    name,
-    label,
-    hint,
-    required,
-    value,
-    onValue,
-    error,
-    autoComplete,
-    autoFocus,
-    controlFirst = false,
-    children,
-  } = props;
+  const { label, hint, value, onValue, error, controlFirst = false, children, ...attributes } = props;
   const id = useId();
   // As long as nobody ticked a box, it has no value.
   usePresentValue(id, controlFirst ? String(value === 'true') : value, onValue);
   const control = children({
+    ...attributes,
     id,
-    name,
-    required,
-    autoComplete,
-    autoFocus,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : hint && `${id}-hint`,
   });

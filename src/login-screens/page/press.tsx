@@ -1,4 +1,4 @@
-import { Button } from '@vestibule/ui';
+import { Button, type Attempt } from '@vestibule/ui';
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
 import { Form } from './form';
 import { Link, type Go } from './go';
@@ -74,6 +74,15 @@ export function PressButton(props: PressButtonProps) {
 export type Submit =
   | { readonly sends: PostedForm }
   | { readonly onSubmit: () => void; readonly ref?: Ref<HTMLFormElement> | undefined };
+
+/** What each form takes that the page sends, or the browser. */
+export interface SentFormProps {
+  readonly submit: Submit;
+  /** The state of the page's attempts. */
+  readonly attempt?: Pick<Attempt, 'status'> | undefined;
+  /** What went wrong, where it concerns the whole form. */
+  readonly problem: ReactNode;
+}
 
 interface SubmitFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'id' | 'hidden'> {
   readonly submit: Submit;

@@ -1,25 +1,20 @@
 import type { Mode } from '@vestibule/login-flow';
-import { busyWords, Button, Field, useMessages, type Attempt } from '@vestibule/ui';
+import { busyWords, Button, Field, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { GoLink, type Go } from '../page/go';
-import { SubmitForm, type Submit } from '../page/press';
+import { SubmitForm, type SentFormProps } from '../page/press';
 import { signInMessages } from '../words/sign-in';
 import { EmailField } from './email-field';
 import type { FieldState } from './field-state';
 import { PasswordRules } from './password-rules';
 
-interface PasswordFormProps {
+interface PasswordFormProps extends SentFormProps {
   readonly mode: Mode;
-  readonly submit: Submit;
-  /** The state of the page's attempts. */
-  readonly attempt?: Pick<Attempt, 'status'> | undefined;
   readonly email: FieldState;
   readonly password: FieldState;
   /** Whether the browser may offer passkeys in the email field. */
   readonly passkeys?: boolean;
   readonly emailType?: 'email' | 'text';
-  /** What went wrong, where it concerns the whole form. */
-  readonly problem: ReactNode;
   /** Further fields, before the email address. */
   readonly above?: ReactNode;
   /** Further fields, after the password. */

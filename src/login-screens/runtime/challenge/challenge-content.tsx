@@ -1,6 +1,6 @@
-import { useSessionUser } from '@vestibule/auth-runtime/react';
+import { useSessionUser, useFailureWords } from '@vestibule/auth-runtime/react';
 import { PATHS, type RemoteContext } from '@vestibule/contract';
-import type { ChallengeEvent, ChallengeState, ConsentRequest } from '@vestibule/login-flow';
+import type { ChallengeEvent, ChallengeState, ConsentRequest, Failure } from '@vestibule/login-flow';
 import {
   type Asking,
   challengeMessages,
@@ -10,10 +10,13 @@ import {
   Left,
   type Press,
   WrongAccount,
+  Cancel,
+  ClientLink,
+  FactsForHelp,
+  PressButton,
 } from '@vestibule/login-screens';
-import { Loading, Notice, useMessages } from '@vestibule/ui';
+import { Loading, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { ChallengeFailure } from './challenge-failure';
 import { otherAccount } from './other-account';
 
 /** What asks the user for consent. */
@@ -116,4 +119,37 @@ interface WrongAccountOfProps extends Asking {
 function WrongAccountOf({ context, ...wrong }: WrongAccountOfProps) {
   const account = useSessionUser();
   return <WrongAccount {...wrong} account={account} other={{ onPress: () => otherAccount(context) }} />;
+}
+
+interface ChallengeFailureProps extends Asking {
+  readonly error: Failure;
+  readonly onRetry: () => void;
+  /** The site's start page. */
+  readonly home: Press;
+  /** Where the site's users find help. */
+  readonly supportContact: string | undefined;
+}
+
+/** Something failed: says what happened, how to continue, and whom to ask. */
+function ChallengeFailure(props: ChallengeFailureProps) {
+  const { error, onRetry, home, supportContact, ...asking } = props;
+  const { client, appName } = asking;
+  const t = useMessages(challengeMessages);
+  const failureWords = useFailureWords();
+  useWhenOnline(onRetry);
+
+  return (
+    <>
+      <Notice tone="danger">{failureWords(error)}</Notice>
+      <p>{t('failed.kept')}</p>
+      <PressButton press={{ onPress: onRetry }} tone="accent">
+        {t('retry')}
+      </PressButton>
+      <Cancel {...asking} />
+      {/* After a reload nothing may be known but where the client is. */}
+      {!client?.consent && <ClientLink {...asking} />}
+      <PressButton press={home}>{t('home', { appName })}</PressButton>
+      <FactsForHelp reference={error.reference} supportContact={client?.supportContact ?? supportContact} />
+    </>
+  );
 }

@@ -7,9 +7,7 @@ import { Suspense, useState } from 'react';
 import { signInMessages, signInOutcomes } from '@vestibule/login-screens';
 import { CodeWait } from './code-wait';
 import type { ContactFormProps } from './contact-frame';
-import { EitherContactForm } from './either-contact-form';
-import { EmailContactForm } from './email-contact-form';
-import { PhoneContactForm } from './phone-contact-form';
+import { EitherContactForm, EmailContactForm, PhoneContactForm } from './contact-forms';
 
 const FORMS = { email: EmailContactForm, phone: PhoneContactForm, either: EitherContactForm };
 
