@@ -5,7 +5,6 @@ import { Button, useMessages } from '@vestibule/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { eventLog, subscribeToEvents } from '../../events/events';
 import type { RemoteLoader } from '../../loader/remote-loader';
-import { FactsTable } from './facts-table';
 import { storedOverride, stopOverride } from '../override/override';
 import { remoteFacts, sharedFacts } from './page-facts';
 import en from './panel.en.json';
@@ -100,5 +99,40 @@ function Overrides() {
         <p>{t('overrides.none', { example: EXAMPLE })}</p>
       )}
     </>
+  );
+}
+
+interface FactsTableProps {
+  readonly caption: string;
+  readonly head: readonly string[];
+  /** The first cell of each row names it. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A table of facts. */
+function FactsTable({ caption, head, rows }: FactsTableProps) {
+  return (
+    <table className={styles['table']}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={`${name} ${cells[0]}`}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              <td key={head[at + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -2,9 +2,12 @@ import { checkRegistry, type Registry, type RegistryEntry, type VestibuleConfig 
 import { fetchText, parseJson } from '../../registry/fetch-json';
 import { assertForThisSite, assertSigned } from '../../registry/registry-signature';
 import type { LiveRegistry } from '../../registry/registry';
-import { openOverride } from './open-override';
-import type { RemoteOverride } from './override';
-import { showOverride } from './override-badge';
+import { type RemoteOverride, stopOverride, forgetOverride, storedOverride, readOverride } from './override';
+import { Button, useMessages } from '@vestibule/ui';
+import { createRoot } from 'react-dom/client';
+import { messages } from '../../messages';
+import { isDeveloper } from '../developer';
+import { isLoginPath } from '../../page/login-path';
 
 /** A remote that a developer tries. */
 interface TriedRemote {
@@ -88,4 +91,60 @@ function overridden(registry: Registry, entry: RegistryEntry): Registry {
     ...registry,
     remotes: others.toSpliced(at < 0 ? others.length : at, 0, { ...entry, slots }),
   };
+}
+
+/** Says on each page that part of it isn't what users get, and offers to stop trying it. */
+function OverrideBadge({ name, url, isThere }: RemoteOverride & { readonly isThere: boolean }) {
+  const t = useMessages(messages);
+  return (
+    <aside className="vs-override" aria-label={t('override.label')}>
+      <p>{t(isThere ? 'override.text' : 'override.failed', { name, url })}</p>
+      <Button tone="quiet" onPress={() => stopOverride()}>
+        {t('override.stop')}
+      </Button>
+    </aside>
+  );
+}
+
+/** Shows the badge of an override, even if the rest of the page fails. */
+function showOverride(override: RemoteOverride, isThere: boolean): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<OverrideBadge {...override} isThere={isThere} />);
+}
+
+/**
+ * The remote that this document tries instead of the registry's: the one a developer chose in this tab, on the site's
+ * pages only. The login screens then get a separate document, without any of that code.
+ */
+async function openOverride(
+  config: VestibuleConfig,
+  isDevelopment: boolean,
+): Promise<RemoteOverride | undefined> {
+  const text = storedOverride();
+  if (text === undefined) return undefined;
+  const asked = readOverride(text, { isDevelopment, overrideOrigins: config.overrideOrigins });
+  if (asked.status === 'REFUSED') return drop(asked.why);
+  const basePath = config.sitePath + config.websiteBasePath;
+  const onLogin = isLoginPath(window.location.pathname, basePath);
+  keepApart(basePath, onLogin);
+  if (onLogin) return undefined;
+  const may = await isDeveloper(config.developerRole, isDevelopment);
+  return may ? asked.override : drop('it is for developers, and nobody like that is signed in');
+}
+
+function drop(why: string): undefined {
+  forgetOverride();
+  console.error(`No other remote is tried: ${why}.`);
+}
+
+/** The router's own events, and the browser's. */
+const MOVES = ['pushState', 'replaceState', 'popstate'];
+
+// Loaded code stays in its document: users who enter or leave the login get a new document.
+function keepApart(basePath: string, onLogin: boolean): void {
+  const look = () => {
+    if (isLoginPath(window.location.pathname, basePath) !== onLogin) window.location.reload();
+  };
+  for (const move of MOVES) window.addEventListener(move, look);
 }
