@@ -1,7 +1,8 @@
 import { challengeOf, storedClient, subscribeToClients } from '@vestibule/auth-runtime';
+import type { RemoteContext } from '@vestibule/contract';
 import { ClientHead, shownClient } from '@vestibule/login-screens';
 import { PageSlotsContext, useMessages } from '@vestibule/ui';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type PropsWithChildren, type ReactNode } from 'react';
 import { messages } from '../messages';
 import { loginSlots, type LoginSlotsPlace } from '../page/slots/login-slots';
 
@@ -27,13 +28,7 @@ export function LoginScreen({ place, children }: LoginScreenProps) {
 }
 
 /** The client that asks at the head of a screen that remotes add nothing to. */
-export function HeadedScreen({
-  query,
-  children,
-}: {
-  readonly query: URLSearchParams;
-  readonly children: ReactNode;
-}) {
+export function HeadedScreen({ query, children }: PropsWithChildren<Pick<RemoteContext, 'query'>>) {
   return <PageSlotsContext value={{ head: headOf(query) }}>{children}</PageSlotsContext>;
 }
 

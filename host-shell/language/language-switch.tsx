@@ -5,7 +5,14 @@ import { StrictMode, useContext, useEffect, useId, useState, useSyncExternalStor
 import { createRoot } from 'react-dom/client';
 import { chooseLanguage } from './language';
 import './language-switch.css';
-import { languageMessages } from './messages';
+import en from '../words/language.en.json';
+
+/** What the choice of a language says. All languages come with it, since it is there to change between them. */
+const languageMessages = {
+  en,
+  load: (language: string) =>
+    import(/* webpackExclude: /\.en\.json$/, webpackMode: "eager" */ `../words/language.${language}.json`),
+};
 
 interface LanguageSwitchProps {
   /** BCP 47 tags without a region. */

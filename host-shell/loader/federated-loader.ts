@@ -1,6 +1,5 @@
 import { containerName, ShellError, type Registry, type RegistryEntry } from '@vestibule/contract';
-import { visitorTenantId } from '@vestibule/auth-runtime';
-import { browserId } from '../events/browser-id';
+import { visitorTenantId, browserStorage } from '@vestibule/auth-runtime';
 import { inTime } from '../registry/in-time';
 import { moduleLoader, type Watches } from './module-loader';
 import type { LiveRegistry } from '../registry/registry';
@@ -95,4 +94,18 @@ function watchReplaced(
     return remotes.some((other) => isSameCode(other, entry)) ? undefined : entry.entry;
   };
   watchGoneFiles(window, { buildOf, onStuck: () => undefined });
+}
+
+const KEY = 'vestibule.browser';
+
+/**
+ * The random id of this browser, for rollouts to a share of browsers. Anonymous; never sent. Without storage it lasts
+ * as long as the page.
+ */
+function browserId(): string {
+  const kept = browserStorage.getItem(KEY);
+  if (kept !== null && /^[0-9a-f]{32}$/.test(kept)) return kept;
+  const made = crypto.randomUUID().replaceAll('-', '');
+  browserStorage.setItem(KEY, made);
+  return made;
 }

@@ -7,14 +7,24 @@ import type { Outage } from './remote-loader';
 type RemoteFailureProps = Pick<Outage, 'error' | 'onRetry'> & Partial<Outage>;
 
 /** What the box of a failed remote shows: which one, its number, and a retry. */
-export function RemoteFailure({ error, onRetry, retrying = false }: RemoteFailureProps) {
+export function RemoteFailure(outage: RemoteFailureProps) {
+  const t = useMessages(messages);
+  const { error } = outage;
+  return <OutageNotice {...outage} words={t(wordsOf(error), { remote: error.remote ?? '' })} />;
+}
+
+/** Says that something isn't there, or that the browser is offline; with a number for support, and a retry. */
+export function OutageNotice(props: RemoteFailureProps & { readonly words: string }) {
+  const { words, error, onRetry, retrying = false } = props;
   const t = useMessages(messages);
   useWhenOnline(onRetry);
   return (
     <>
-      <Notice tone={navigator.onLine ? 'danger' : 'warning'}>
-        {t(words(error), { remote: error.remote ?? '' })}
-      </Notice>
+      {navigator.onLine ? (
+        <Notice tone="danger">{words}</Notice>
+      ) : (
+        <Notice tone="warning">{t('remote.text.offline')}</Notice>
+      )}
       <Button busy={retrying ? t('retrying') : undefined} onPress={onRetry}>
         {t('retry')}
       </Button>
@@ -49,8 +59,7 @@ const REFUSALS: ReadonlySet<ShellErrorCode> = new Set([
   'REMOTE_TAMPERED',
 ]);
 
-function words({ code }: ShellError) {
-  if (!navigator.onLine) return 'remote.text.offline';
+function wordsOf({ code }: ShellError) {
   if (code === 'SLOT_UNSERVED') return 'remote.text.unserved';
   return REFUSALS.has(code) ? 'remote.text.refused' : 'remote.text';
 }

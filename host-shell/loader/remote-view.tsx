@@ -149,13 +149,8 @@ function withEmitter<Props extends object>(props: Props, entry: RegistryEntry): 
   return { ...props, context: { ...props.context, emit: emitterOf(entry) } };
 }
 
-interface WaitingProps {
-  readonly loading: ReactNode;
-  readonly late: () => ReactNode;
-}
-
 /** Shown while a remote itself waits for something, which may never arrive. */
-function Waiting({ loading, late }: WaitingProps) {
+function Waiting({ loading, late }: { readonly loading: ReactNode; readonly late: () => ReactNode }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setLate(true), SHOW_TIMEOUT);

@@ -1,13 +1,8 @@
 import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 
-interface NotFoundPageProps {
-  readonly appName: string;
-  readonly onHome: () => void;
-}
-
 /** The page for an address that nothing serves. */
-export function NotFoundPage({ appName, onHome }: NotFoundPageProps) {
+export function NotFoundPage({ appName, onHome }: { readonly appName: string; readonly onHome: () => void }) {
   const t = useMessages(messages);
   return (
     <PageCard appName={appName} title={t('notFound.title')}>

@@ -1,10 +1,9 @@
 import { followRedirect } from '@vestibule/auth-runtime';
-import { useGate } from '@vestibule/auth-runtime/react';
-import { ShellError, type Gate } from '@vestibule/contract';
-import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { useGate, useSessionUser } from '@vestibule/auth-runtime/react';
+import { ShellError, type Gate, pathForOtherAccount, PATHS, pathWithWayBack } from '@vestibule/contract';
+import { Loading, PageCard, useMessages, Button, Notice } from '@vestibule/ui';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { emitFailure } from '../events/events';
-import { AccessDeniedPage } from './access-denied.page';
 import { messages } from '../messages';
 import { SessionFailurePage } from './failures/session-failure.page';
 
@@ -72,6 +71,33 @@ export function LoadingPage({ appName, doing = 'loading' }: LoadingPageProps) {
   return (
     <PageCard appName={appName} title={t('loading')}>
       <Loading label={t(doing)} />
+    </PageCard>
+  );
+}
+
+/** Says that this account can't open the page, and how to continue: with another account, or elsewhere. */
+function AccessDeniedPage({ appName, basePath, here, navigate }: Omit<ProtectedProps, 'gate' | 'children'>) {
+  const t = useMessages(messages);
+  const user = useSessionUser();
+
+  return (
+    <PageCard appName={appName} title={t('denied.title')}>
+      <Notice tone="warning" icon="lock">
+        {t('denied.text')}
+      </Notice>
+      {/* The line is there before the name is, so that no button moves. */}
+      <p>{user ? t('home.as', { user: user.address }) : '\u00a0'}</p>
+      <Button onPress={() => navigate(pathForOtherAccount(pathWithWayBack(basePath || '/', here)))}>
+        {t('denied.otherAccount')}
+      </Button>
+      {here !== PATHS.home && (
+        <Button tone="text" onPress={() => navigate(PATHS.home)}>
+          {t('home')}
+        </Button>
+      )}
+      <Button tone="text" onPress={() => window.history.back()}>
+        {t('denied.back')}
+      </Button>
     </PageCard>
   );
 }

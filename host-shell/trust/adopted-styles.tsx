@@ -22,11 +22,7 @@ function allowed(type: ElementType): ElementType {
   return type === 'style' ? AdoptedStyle : type;
 }
 
-interface StyleProps {
-  readonly children?: string | readonly string[];
-}
-
-function AdoptedStyle({ children = '' }: StyleProps) {
+function AdoptedStyle({ children = '' }: { readonly children?: string | readonly string[] }) {
   const text = [children].flat().join('');
   const place = useRef<HTMLSpanElement>(null);
 

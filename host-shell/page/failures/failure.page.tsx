@@ -1,6 +1,7 @@
+import { OutageNotice } from '../../loader/remote-failure';
 import type { Outage } from '../../loader/remote-loader';
 import type { ShellError, ShellErrorCode } from '@vestibule/contract';
-import { Button, Notice, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
+import { PageCard, useMessages } from '@vestibule/ui';
 import { messages } from '../../messages';
 
 interface FailurePageProps extends Outage {
@@ -17,23 +18,15 @@ const REFUSED: readonly ShellErrorCode[] = [
 ];
 
 /** The page for when the shell could not start. The console has the details, for developers. */
-export function FailurePage({ appName = 'Vestibule', error, onRetry, retrying }: FailurePageProps) {
+export function FailurePage({ appName = 'Vestibule', ...outage }: FailurePageProps) {
   const t = useMessages(messages);
-  useWhenOnline(onRetry);
+  const { error } = outage;
   const about = aboutOf(error);
   const isRefused = REFUSED.includes(error.code);
   const words = t(isRefused ? 'registry.text.refused' : `${about}.text`);
   return (
     <PageCard appName={appName} title={t(`${about}.title`)}>
-      {navigator.onLine ? (
-        <Notice tone="danger">{words}</Notice>
-      ) : (
-        <Notice tone="warning">{t('remote.text.offline')}</Notice>
-      )}
-      <Button busy={retrying ? t('retrying') : undefined} onPress={onRetry}>
-        {t('retry')}
-      </Button>
-      <p className="vs-quiet">{t('reference', { reference: error.reference })}</p>
+      <OutageNotice {...outage} words={words} />
     </PageCard>
   );
 }
