@@ -24,12 +24,7 @@ function AppsContent({ context: { locale } }: PageProps<ReactNode>) {
   );
 }
 
-interface AppListProps {
-  readonly locale: string;
-  readonly grants: readonly Grant[] | null;
-}
-
-function AppList({ locale, grants }: AppListProps) {
+function AppList({ locale, grants }: { readonly locale: string; readonly grants: readonly Grant[] | null }) {
   const t = useMessages(messages);
   const [done, setDone] = useState<{ readonly text: string }>();
   return (

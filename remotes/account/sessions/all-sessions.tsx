@@ -8,14 +8,10 @@ import { rpc } from '../calls/rpc';
 import { useAction } from '../frame/use-action';
 import { signOutHere } from '../calls/use-session-changes';
 
-interface AllSessionsProps {
-  readonly hasOthers: boolean;
-}
-
 const endOthers = () => call(rpc.sessions.revokeOthers.mutate(), revokeOthersAnswer);
 
 /** Ends all sessions, or all but this one. */
-export function AllSessions({ hasOthers }: AllSessionsProps) {
+export function AllSessions({ hasOthers }: { readonly hasOthers: boolean }) {
   const t = useMessages(messages);
   const others = useAction({ run: endOthers });
   const everywhere = useAction({

@@ -86,12 +86,7 @@ export function ConsentForm(props: ConsentFormProps) {
   );
 }
 
-interface RememberProps {
-  readonly chosen: boolean;
-  readonly onToggle: () => void;
-}
-
-function Remember({ chosen, onToggle }: RememberProps) {
+function Remember({ chosen, onToggle }: { readonly chosen: boolean; readonly onToggle: () => void }) {
   const t = useMessages(challengeMessages);
   return (
     <label className="vs-remember">
