@@ -1,0 +1,72 @@
+import {
+  confirmPassword,
+  spendRecoveryCode,
+  verifyTotp,
+  addPasskey,
+  confirmWithPasskey,
+  type PasskeyOutcome,
+} from '@vestibule/auth-runtime';
+import { emailOf, typedFactor } from './code/typed-factor';
+import { later, AttemptNotice, busyWords, Button, Notice, useMessages } from '@vestibule/ui';
+import type { FactorProps } from './chooser/factor-props';
+import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
+import { passkeyWords, useRefusalWords } from '@vestibule/auth-runtime/react';
+import { useFactorAttempt } from './code/use-factor-attempt';
+
+// What asks for a factor, in one file of the build: most of it is the same for all.
+export { OtpEmailFactor, OtpPhoneFactor } from './otp/otp-factor';
+
+/** The password again, for users with nothing else to confirm with. */
+export const PasswordFactor = typedFactor('emailpassword', async (password, info) => {
+  const outcome = await confirmPassword([
+    { id: 'email', value: emailOf(info) },
+    { id: 'password', value: password },
+  ]);
+  return outcome.status === 'OK' || outcome.status === 'NOT_ALLOWED' ? outcome : { status: 'WRONG_PASSWORD' };
+});
+
+/** Accepts a recovery code instead of a lost factor. */
+export const RecoveryCodeFactor = typedFactor('recovery-code', (code) => spendRecoveryCode(code.trim()));
+
+const SetUpTotp = later(async () => (await import('./totp/set-up-totp')).SetUpTotp);
+const VerifyTotp = typedFactor('totp', (code) => verifyTotp(code));
+
+/** Codes of an authenticator app. */
+export function TotpFactor(props: FactorProps) {
+  return props.mode === 'setup' ? <SetUpTotp {...props} /> : <VerifyTotp {...props} />;
+}
+
+/** Uses an existing passkey, or makes a new one. */
+export function PasskeyFactor({ info, mode, onDone, onLacking }: FactorProps) {
+  const t = useMessages(factorMessages);
+  const tOutcome = useMessages(factorOutcomes);
+  const refusalWords = useRefusalWords();
+  const { attempt, run } = useFactorAttempt(onLacking);
+  const [email] = info.emails['webauthn'] ?? [];
+
+  const start = (call: () => Promise<PasskeyOutcome>) =>
+    void run(async () => {
+      const outcome = await call();
+      if (outcome.status !== 'OK') return { message: passkeyWords(outcome, tOutcome, refusalWords) };
+      onDone();
+      return 'DONE';
+    });
+
+  if (mode === 'setup' && email === undefined)
+    return <Notice tone="warning">{tOutcome('passkey.EMAIL_INVALID')}</Notice>;
+  const press = () =>
+    start(() =>
+      mode === 'setup' && email !== undefined
+        ? addPasskey(email, info.alreadySetup.includes('webauthn'))
+        : confirmWithPasskey(),
+    );
+  return (
+    <>
+      <p>{t(`passkey.${mode}`)}</p>
+      <AttemptNotice attempt={attempt} />
+      <Button busy={busyWords(attempt, t('passkey.busy'), t('busy.done'))} onPress={press}>
+        {t(`passkey.submit.${mode}`)}
+      </Button>
+    </>
+  );
+}
