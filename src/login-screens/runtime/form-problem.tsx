@@ -1,8 +1,7 @@
 import { waitText } from '@vestibule/auth-runtime';
 import { AttemptNotice, Notice, useCountdown, useMessages } from '@vestibule/ui';
 import { signInMessages } from '@vestibule/login-screens';
-import type { Submission } from './use-submission';
-import type { Wait } from './wait';
+import type { Submission, Wait } from './use-submission';
 
 /** What was wrong with the last attempt of a form, apart from its fields. */
 export function FormProblem({ submission }: { readonly submission: Submission<string> }) {

@@ -9,7 +9,6 @@ import {
 } from '@vestibule/ui';
 import { useRef } from 'react';
 import { signInMessages } from '@vestibule/login-screens';
-import { isOn, waitOf, type Wait } from './wait';
 
 /** What was wrong with an attempt. */
 export interface Problem<Field extends string> extends ProblemInWords<Field> {
@@ -64,3 +63,28 @@ export function useSubmission<Field extends string, Name extends string = string
 }
 
 type OfForm<Field extends string> = Problem<Field> & { readonly form: string };
+
+/** A wait that the API asked for. */
+export interface Wait {
+  /** When it is over, in milliseconds since the epoch. */
+  readonly until: number;
+  /** Its full length, in milliseconds. */
+  readonly length: number;
+}
+
+/**
+ * The wait that a failure asks for, because of too many attempts.
+ *
+ * @param failure the value that a call of the auth runtime threw
+ */
+function waitOf(failure: unknown): Wait | undefined {
+  const { code, retryAfter } = toAuthError(failure);
+  return code !== 'TOO_MANY_ATTEMPTS' || retryAfter === undefined
+    ? undefined
+    : { until: Date.now() + retryAfter, length: retryAfter };
+}
+
+/** Whether a wait is still running. */
+function isOn(wait: Wait | undefined): wait is Wait {
+  return wait !== undefined && Date.now() < wait.until;
+}
