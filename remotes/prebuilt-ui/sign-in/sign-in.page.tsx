@@ -1,7 +1,7 @@
 import { useGoOnWhenSignedIn, useSignInFor } from '@vestibule/auth-runtime/react';
-import { pathForOwnAccount, QUERY, type PageProps } from '@vestibule/contract';
-import { Failure } from '@vestibule/login-screens/runtime';
-import { Button, Loading, PageCard, useMessages } from '@vestibule/ui';
+import { QUERY, type PageProps } from '@vestibule/contract';
+import { Failure, OwnAccount } from '@vestibule/login-screens/runtime';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { SignInForm } from './sign-in-form';
@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form';
 export function SignInPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const session = useGoOnWhenSignedIn(context);
-  const { appName, basePath, query, navigate } = context;
+  const { appName, query } = context;
   const whose = useSignInFor(query);
   const mode = query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
 
@@ -23,14 +23,7 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
         // The session's own event continues, whichever tab or form it comes from.
         <SignInForm context={context} onSuccess={doNothing} />
       )}
-      {whose.status === 'OTHER' && (
-        <Button
-          tone="text"
-          onPress={() => navigate(pathForOwnAccount(`${basePath || '/'}?${query}`), { replace: true })}
-        >
-          {t('account.continueAs', { user: whose.user.name ?? whose.user.address })}
-        </Button>
-      )}
+      <OwnAccount context={context} whose={whose} />
     </PageCard>
   );
 }

@@ -6,9 +6,9 @@ import {
   forgetTypedEmail,
   type SignInFor,
 } from '@vestibule/auth-runtime/react';
-import { Failure } from '@vestibule/login-screens/runtime';
-import { type PageProps, pathForOwnAccount, QUERY, type RemoteContext } from '@vestibule/contract';
-import { Loading, PageCard, useMessages, Button, Notice } from '@vestibule/ui';
+import { Failure, OwnAccount } from '@vestibule/login-screens/runtime';
+import { type PageProps, QUERY } from '@vestibule/contract';
+import { Loading, PageCard, useMessages, Notice } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { SignInForm } from './sign-in-form';
 import { pathShowing } from './method-form';
@@ -34,20 +34,15 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
         <SignInForm
           context={context}
           onSuccess={() => undefined}
-          below={<SessionBelow context={context} whose={whose} />}
+          below={<OwnAccount context={context} whose={whose} />}
         />
       )}
     </PageCard>
   );
 }
 
-interface BesideSessionProps {
-  readonly context: RemoteContext<ReactNode>;
-  readonly whose: SignInFor;
-}
-
 /** Whom the page asks to sign in again, and the way to another account. */
-function SessionAbove({ context, whose }: BesideSessionProps) {
+function SessionAbove({ context, whose }: PageProps<ReactNode> & { readonly whose: SignInFor }) {
   if (whose.status !== 'CONFIRM') return null;
   const onPress = () => {
     forgetTypedEmail();
@@ -56,20 +51,6 @@ function SessionAbove({ context, whose }: BesideSessionProps) {
     context.navigate(pathShowing(context, { account: 'other', way: undefined, step: undefined, hint }));
   };
   return <AccountChip account={whose.user} change={{ onPress }} />;
-}
-
-/** The way back to the account that is still signed in. */
-function SessionBelow({ context, whose }: BesideSessionProps) {
-  const t = useMessages(signInMessages);
-  if (whose.status !== 'OTHER') return null;
-  const { basePath, query, navigate } = context;
-  const { name, address } = whose.user;
-  const keep = () => navigate(pathForOwnAccount(`${basePath || '/'}?${query}`), { replace: true });
-  return (
-    <Button tone="text" onPress={keep}>
-      {t('account.continueAs', { user: name ?? address })}
-    </Button>
-  );
 }
 
 /** Says why the user has to sign in again, unless they signed out on this page. */

@@ -2,6 +2,7 @@ export { CodeSignIn } from './sign-in/code-sign-in';
 export { contactText } from './sign-in/code-wait';
 export { Failure, MethodsFailure } from './failure';
 export { FormProblem } from './form-problem';
+export { OwnAccount } from './own-account';
 export { PasswordSignIn } from './sign-in/password-sign-in';
 export { useFormControls } from './sign-in/use-form-controls';
 export { useLoginMethods } from './use-login-methods';
