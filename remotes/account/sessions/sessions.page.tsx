@@ -1,17 +1,20 @@
 import type { PageProps } from '@vestibule/contract';
-import { useMessages } from '@vestibule/ui';
+import { useMessages, Button, Notice } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import styles from '../frame/account.module.css';
-import type { Session } from '../calls/answers';
+import { type Session, revokeOthersAnswer } from '../calls/answers';
 import { Loaded } from '../frame/loaded';
 import { messages } from '../messages';
 import { sessionsQuery } from '../calls/queries';
 import { Section } from '../frame/section';
-import { AllSessions } from './all-sessions';
 import { SessionItem } from './session-item';
+import { call } from '@vestibule/rpc';
+import { rpc } from '../calls/rpc';
+import { useAction } from '../frame/use-action';
+import { signOutHere } from '../calls/use-session-changes';
 
 /** Where the user is signed in, and how to end that. */
 export const SessionsPage = accountPage('nav.sessions', ACCOUNT_PATHS.sessions, SessionsContent);
@@ -64,4 +67,59 @@ function useInPlace(sessions: readonly Session[]) {
     session: now.get(session.sessionHandle) ?? session,
     hasEnded: !now.has(session.sessionHandle),
   }));
+}
+
+const endOthers = () => call(rpc.sessions.revokeOthers.mutate(), revokeOthersAnswer);
+
+/** Ends all sessions, or all but this one. */
+function AllSessions({ hasOthers }: { readonly hasOthers: boolean }) {
+  const t = useMessages(messages);
+  const others = useAction({ run: endOthers });
+  const everywhere = useAction({
+    // This one last: if something fails before, the user is still here to read it and try again.
+    run: async () => {
+      await endOthers();
+      await signOutHere();
+    },
+  });
+  const problem = others.problem ?? everywhere.problem;
+  const buttons = useRef<HTMLDivElement>(null);
+  const alone = useRef<HTMLParagraphElement>(null);
+
+  useLayoutEffect(() => {
+    // What is hidden keeps the focus until the next frame, whoever ended the others.
+    if (!hasOthers && buttons.current?.contains(document.activeElement)) alone.current?.focus();
+  }, [hasOthers]);
+
+  return (
+    <>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <div className={styles.either}>
+        {!hasOthers && (
+          <p className="vs-quiet" ref={alone} tabIndex={-1}>
+            {t('sessions.others.none')}
+          </p>
+        )}
+        {/* Their room stays: a sign-in elsewhere would push the list below from under a press. */}
+        <div className={styles.equals} ref={buttons} style={{ visibility: hasOthers ? 'visible' : 'hidden' }}>
+          <Button
+            tone="quiet"
+            isDeliberate
+            busy={others.busy(t('sessions.end.busy'))}
+            onPress={() => others.start()}
+          >
+            {t('sessions.others')}
+          </Button>
+          <Button
+            tone="quiet"
+            isDeliberate
+            busy={everywhere.busy(t('sessions.end.busy'))}
+            onPress={() => everywhere.start()}
+          >
+            {t('sessions.everywhere')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
 }
