@@ -1,13 +1,14 @@
 import { finalPath, finishSignInStep, goOnAfterSignIn, pendingSignInStep } from '@vestibule/auth-runtime';
-import { useSession } from '@vestibule/auth-runtime/react';
-import { pathWithWayBack, type RemoteContext } from '@vestibule/contract';
-import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { useSession, SignOutButton } from '@vestibule/auth-runtime/react';
+import { pathWithWayBack, type RemoteContext, type SlotComponentProps } from '@vestibule/contract';
+import { Loading, PageCard, useMessages, Button } from '@vestibule/ui';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { messages } from '../../messages';
 import type { PageRemotes } from '../../loader/remote-loader';
-import { SignInStep } from './sign-in-step';
 import { SessionFailure } from '../failures/session-failure';
-import { stepsOf } from './sign-in-steps';
+import { stepsOf, type SignInStepEntry } from './sign-in-steps';
+import { RemoteFailure } from '../../loader/remote-failure';
+import { RemoteView } from '../../loader/remote-view';
 
 interface SignInStepPageProps {
   readonly remotes: PageRemotes;
@@ -52,4 +53,52 @@ export function SignInStepPage({ remotes, context }: SignInStepPageProps) {
       )}
     </PageCard>
   );
+}
+
+interface SignInStepProps extends SignInStepPageProps {
+  readonly step: SignInStepEntry;
+  /** Called with the step's name; the same function as long as the step is shown. */
+  readonly onDone: (name: string) => void;
+}
+
+/**
+ * One step. The operator decides what happens if it fails: a required step stops everyone, with a retry and a way out,
+ * and an optional one is skipped.
+ */
+export function SignInStep({ remotes, context, step, onDone }: SignInStepProps) {
+  const t = useMessages(messages);
+  const { entry, exportName, name } = step;
+  const { required } = step.slot;
+  const props: SlotComponentProps<'sign-in/step', ReactNode> = { context, onDone: () => onDone(name) };
+
+  return (
+    <>
+      <RemoteView
+        remotes={remotes}
+        entry={entry}
+        exportName={exportName}
+        props={props}
+        failed={({ error, onRetry }) =>
+          required ? (
+            <RemoteFailure error={error} onRetry={onRetry} />
+          ) : (
+            <PassedOver name={name} onDone={onDone} />
+          )
+        }
+      />
+      {required ? (
+        <SignOutButton />
+      ) : (
+        <Button tone="quiet" onPress={() => onDone(name)}>
+          {t('notNow')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+// The failure itself is already in the console.
+function PassedOver({ name, onDone }: Pick<SignInStepProps, 'onDone'> & { readonly name: string }) {
+  useEffect(() => onDone(name), [name, onDone]);
+  return null;
 }

@@ -5,7 +5,7 @@ import { checkRegistry, type RemoteContext, type SlotComponentProps } from '@ves
 import type { ReactNode } from 'react';
 import { guardRuntime } from '../../trust/one-runtime';
 import type { PageRemotes } from '../../loader/remote-loader';
-import { SignInStep } from './sign-in-step';
+import { SignInStep } from './sign-in-step.page';
 import { stepsOf } from './sign-in-steps';
 
 const violations = guardRuntime(window);
