@@ -1,4 +1,4 @@
-import { attemptLimit } from '@vestibule/guess-limits';
+import { attemptLimit, judged } from '@vestibule/guess-limits';
 import { getUser, type User } from 'supertokens-node';
 import { updateEmailOrPassword, verifyCredentials } from 'supertokens-node/recipe/emailpassword';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
@@ -33,17 +33,11 @@ export const password = router({
       if (method?.email === undefined || tenantId === undefined) return { status: 'NO_PASSWORD_ERROR' };
       const attempt = await attemptLimit({ name: 'password', ...pauses, now }).begin(user.id);
       if (attempt.status !== 'OK') return attempt;
-      const known = await verifyCredentials(tenantId, method.email, input.currentPassword).catch(
-        async (error: unknown) => {
-          await attempt.undo();
-          throw error;
-        },
-      );
+      const { email } = method;
+      const known = await judged(attempt, () => verifyCredentials(tenantId, email, input.currentPassword));
       if (known.status !== 'OK') {
-        await attempt.failed();
         return { status: 'WRONG_PASSWORD_ERROR', attemptsLeft: attempt.attemptsLeft };
       }
-      await attempt.succeeded();
       const changed = await updateEmailOrPassword({
         recipeUserId: method.recipeUserId,
         password: input.newPassword,
