@@ -1,6 +1,6 @@
-import { markOfUser, tellSessionChange, watchSessionChanges } from './session-changes';
+import { markOf, tellSessionChange, watchSessionChanges } from './session-changes';
 
-const isAdas = (mark: string) => mark === markOfUser('ada');
+const isAdas = (mark: string) => mark === markOf('user', 'ada');
 const forever = 2_000_000_000;
 
 test('a wait ends with the next change that concerns it', async () => {

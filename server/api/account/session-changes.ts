@@ -11,22 +11,17 @@ const changes = new EventEmitter<{ change: [Marks]; made: [Marks] }>();
 // One for each open page.
 changes.setMaxListeners(0);
 
-/** The mark of a change to the sessions of a user. */
-export function markOfUser(userId: string): string {
-  return markOf('user', userId);
-}
-
-/** The mark of a change to one session. */
-export function markOfSession(sessionHandle: string): string {
-  return markOf('session', sessionHandle);
+/** The mark of a change to the sessions of a user, or to one session. */
+export function markOf(kind: 'user' | 'session', id: string): string {
+  return createHash('sha256').update(`vestibule ${kind} ${id}`).digest('base64url').slice(0, 22);
 }
 
 /** Tells everyone waiting in this process, and who shares its changes. Called once the core has made the change. */
 export function tellSessionChange(change: SessionChange): void {
   const marks =
     'userId' in change
-      ? [markOfUser(change.userId)]
-      : change.sessionHandles.map((each) => markOfSession(each));
+      ? [markOf('user', change.userId)]
+      : change.sessionHandles.map((each) => markOf('session', each));
   changes.emit('change', marks);
   changes.emit('made', marks);
 }
@@ -70,8 +65,4 @@ export function watchSessionChanges(concerns: (mark: string) => boolean) {
       ring();
     },
   };
-}
-
-function markOf(kind: string, id: string): string {
-  return createHash('sha256').update(`vestibule ${kind} ${id}`).digest('base64url').slice(0, 22);
 }

@@ -4,7 +4,7 @@ import { ApiVisitor } from '../testing/api-visitor';
 import { bobOf, email, password } from '../testing/people';
 import { startRedis, type TestRedis } from '../testing/start-redis';
 import { startTestApi, website, type TestApi } from '../testing/start-test-api';
-import { markOfSession, markOfUser, watchSessionChanges, type ChangeWatch } from './session-changes';
+import { markOf, watchSessionChanges, type ChangeWatch } from './session-changes';
 import { changeChannel, shareSessionChanges } from './shared-session-changes';
 
 // What another process tells ends these waits, and nothing else does: the next question to the core is weeks away.
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 async function watchOf(bob: ApiVisitor): Promise<ChangeWatch> {
   const { body } = await bob.query<{ userId: string }>('profile');
-  const ofBob = markOfUser(body.result.data.userId);
+  const ofBob = markOf('user', body.result.data.userId);
   return watchSessionChanges((mark) => mark === ofBob);
 }
 
@@ -101,7 +101,7 @@ test('a message says of nobody who they are, and what isn’t one changes nothin
 
   const told: string[] = [];
   const watch = watchSessionChanges((mark) => told.push(mark) > 0);
-  const mark = markOfSession('one');
+  const mark = markOf('session', 'one');
   const [bad, good] = [
     ['', '{', '[]', 'null', '{"marks":["x"]}', JSON.stringify({ from: 'x', marks: ['../../etc'] })],
     JSON.stringify({ from: 'x', marks: [mark] }),

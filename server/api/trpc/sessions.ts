@@ -6,7 +6,7 @@ import {
 } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
 import { factsIn } from '../account/session-facts';
-import { markOfSession, markOfUser, watchSessionChanges } from '../account/session-changes';
+import { markOf, watchSessionChanges } from '../account/session-changes';
 import { endOtherSessions } from '../account/end-everything';
 import { procedure, router } from './trpc';
 
@@ -43,8 +43,8 @@ export const sessions = router({
 
   /** Reports each time the user's sessions change; ends when this one has ended. */
   changes: procedure.subscription(async function* ({ ctx: { session }, signal }) {
-    const ofUser = markOfUser(session.getUserId());
-    const own = markOfSession(session.getHandle());
+    const ofUser = markOf('user', session.getUserId());
+    const own = markOf('session', session.getHandle());
     let known: ReadonlySet<string> = new Set();
     const watch = watchSessionChanges((mark) => mark === ofUser || known.has(mark));
     signal?.addEventListener('abort', watch.close, { once: true });
@@ -90,5 +90,6 @@ export const sessions = router({
 });
 
 async function marksOf(session: SessionContainer): Promise<ReadonlySet<string>> {
-  return new Set((await getAllSessionHandlesForUser(session.getUserId())).map(markOfSession));
+  const handles = await getAllSessionHandlesForUser(session.getUserId());
+  return new Set(handles.map((handle) => markOf('session', handle)));
 }
