@@ -6,7 +6,7 @@ import type { APIInterface, APIOptions } from 'supertokens-node/recipe/saml/type
 import { toldRequestId } from '../request-log';
 import { judgeAnswer } from '../saml/judge-answer';
 import { readAnswer } from '../saml/read-answer';
-import { SamlRequests, UsedAssertions } from '../saml/requests';
+import { SamlRequests, spendAssertion } from '../saml/requests';
 import type { RecipeContext } from './recipe-context';
 
 type LoginInput = Parameters<NonNullable<APIInterface['loginGET']>>[0];
@@ -15,6 +15,8 @@ type Failure = Exclude<
   Awaited<ReturnType<NonNullable<APIInterface['callbackPOST']>>>,
   { status: 'OK' | 'GENERAL_ERROR' }
 >['status'];
+
+type Context = RecipeContext & { readonly requests: SamlRequests };
 
 const lacksSaml = / with status code: (402|404) and message: /;
 
@@ -26,36 +28,30 @@ const PROBLEMS: Readonly<Record<Failure, string>> = {
   IDP_LOGIN_DISALLOWED_ERROR: 'saml_started_elsewhere',
 };
 
-/** What the API keeps of SAML sign-ins. */
-interface Kept {
-  readonly requests: SamlRequests;
-  readonly used: UsedAssertions;
-}
-
 /**
  * Sign-in with SAML identity providers, which the core has as clients. The core verifies who signed an answer, when, and
  * for which audience; whether it is for this address and this sign-in, and new, is checked here. A browser comes to both
  * routes by itself, so where the SDK would answer a failure as JSON, the user is sent to the page that says what to do.
  */
-export const saml = (context: RecipeContext) => {
-  const kept = { requests: new SamlRequests(context.store), used: new UsedAssertions(context.store) };
+export const saml = (given: RecipeContext) => {
+  const context = { ...given, requests: new SamlRequests(given.store) };
   return init({
     override: {
       apis: (original) => ({
         ...original,
-        loginGET: (input) => login(original, input, context, kept),
-        callbackPOST: (input) => callback(original, input, context, kept),
+        loginGET: (input) => login(original, input, context),
+        callbackPOST: (input) => callback(original, input, context),
       }),
     },
   });
 };
 
-async function login(original: APIInterface, input: LoginInput, context: RecipeContext, { requests }: Kept) {
+async function login(original: APIInterface, input: LoginInput, context: Context) {
   try {
     const answer = implemented(await original.loginGET?.(input));
     if (answer.status === 'INVALID_CLIENT_ERROR') return toldAt(input.options, context, 'saml_unknown');
     if (answer.status !== 'OK') return answer;
-    return { ...answer, redirectURI: await requests.marked(input.tenantId, answer.redirectURI) };
+    return { ...answer, redirectURI: await context.requests.marked(input.tenantId, answer.redirectURI) };
   } catch (failure) {
     if (!(failure instanceof Error) || !lacksSaml.test(failure.message)) throw failure;
     context.warn('The core has no SAML: it needs Core 11.3 or newer, with a licence that includes it.');
@@ -63,7 +59,7 @@ async function login(original: APIInterface, input: LoginInput, context: RecipeC
   }
 }
 
-async function callback(original: APIInterface, input: CallbackInput, context: RecipeContext, kept: Kept) {
+async function callback(original: APIInterface, input: CallbackInput, context: Context) {
   const { websiteDomain, guessLimits } = context;
   const { options, tenantId } = input;
   const told = (problem: string, reason: string) => {
@@ -80,7 +76,7 @@ async function callback(original: APIInterface, input: CallbackInput, context: R
   // Core fails where a refusal isn't signed. This only chooses the words.
   if (read.status === 'REFUSED') return toldAt(options, context, 'saml_refused');
   if (read.status === 'UNREADABLE') return told('saml_invalid', read.reason);
-  const asked = input.relayState ? await kept.requests.find(tenantId, input.relayState) : undefined;
+  const asked = input.relayState ? await context.requests.find(tenantId, input.relayState) : undefined;
   if (input.relayState && !asked)
     return told('saml_expired', 'its RelayState is not of a sign-in that began here');
   const now = Date.now();
@@ -94,7 +90,7 @@ async function callback(original: APIInterface, input: CallbackInput, context: R
     context.warn('A SAML client has a redirectURI of another website. Nobody was signed in.');
     return toldAt(options, context, 'saml_unknown');
   }
-  const isFirst = await kept.used.use(tenantId, judged.assertionId, judged.until, now);
+  const isFirst = await spendAssertion(context.store, tenantId, judged, now);
   return isFirst ? answer : told('saml_expired', 'it was used before');
 }
 
