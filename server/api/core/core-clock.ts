@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** The `Date` of an answer is in whole seconds (RFC 9110, section 5.6.7), and servers may be a little late to renew it. */
 const precisionMs = 1000;
 /** From how many milliseconds on an operator should know. */
@@ -72,15 +74,11 @@ export class CoreClock implements Time {
  * Date.now(), so it stays in real time.
  */
 
+const expiring = v.object({ exp: v.number() });
+
 /** Whether a verified token payload has expired by the core's clock. */
 export function hasExpired(clock: Time, payload: unknown): boolean {
-  return (
-    typeof payload === 'object' &&
-    payload !== null &&
-    'exp' in payload &&
-    typeof payload.exp === 'number' &&
-    payload.exp * 1000 <= clock.now()
-  );
+  return v.is(expiring, payload) && payload.exp * 1000 <= clock.now();
 }
 
 /** How many milliseconds the core's clock is ahead of this process's. */

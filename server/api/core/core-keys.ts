@@ -1,10 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { ClientRequest, type IncomingMessage } from 'node:http';
+import * as v from 'valibot';
 import { usualPauseMs, type CoreCallOptions } from './core-calls';
 import { hostsOf } from './core-health';
 import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
 
 const started = 'http.client.request.start';
+const startedMessage = v.object({ request: v.instance(ClientRequest) });
 
 /**
  * Watches how supertokens-node fetches the keys that it checks tokens with: by `node:http`, with no limit for the body,
@@ -19,8 +21,8 @@ export function watchCoreKeys({
   const failed = (why: string) =>
     (latest = new CoreUnavailable('core_silent', `no keys: ${why}`, usualPauseMs));
   const watch = (message: unknown) => {
-    const request = requestIn(message);
-    if (!request) return;
+    if (!v.is(startedMessage, message)) return;
+    const { request } = message;
     const address = `${request.protocol}//${String(request.getHeader('host'))}${request.path}`;
     if (!addresses.includes(address)) return;
     let answer: IncomingMessage | undefined;
@@ -49,9 +51,4 @@ export function watchCoreKeys({
     },
     release: () => void unsubscribe(started, watch),
   };
-}
-
-function requestIn(message: unknown): ClientRequest | undefined {
-  if (typeof message !== 'object' || message === null || !('request' in message)) return undefined;
-  return message.request instanceof ClientRequest ? message.request : undefined;
 }

@@ -1,5 +1,6 @@
 import { getRequestFromUserContext } from 'supertokens-node';
 import { init } from 'supertokens-node/recipe/accountlinking';
+import * as v from 'valibot';
 import { assertMayAdd, verifiedValidator } from '../account/step-up';
 import type { RecipeContext } from './recipe-context';
 
@@ -29,7 +30,8 @@ export const accountLinking = ({ now, linksAccounts }: RecipeContext) =>
         // A password or passkey proves nothing about its address: users could take someone else's before the owner
         // signs up.
         (account.email !== undefined && user.emails.includes(account.email.toLowerCase()));
-      if (!isTheirs || !(await asksToLink(userContext))) {
+      const request = getRequestFromUserContext(userContext);
+      if (!isTheirs || !v.is(asksToLink, await request?.getJSONBody())) {
         return { shouldAutomaticallyLink: false };
       }
       if (user === undefined) await session.assertClaims([verifiedValidator()], userContext);
@@ -38,12 +40,4 @@ export const accountLinking = ({ now, linksAccounts }: RecipeContext) =>
     },
   });
 
-async function asksToLink(userContext: Parameters<typeof getRequestFromUserContext>[0]): Promise<boolean> {
-  const body: unknown = await getRequestFromUserContext(userContext)?.getJSONBody();
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'shouldTryLinkingWithSessionUser' in body &&
-    body.shouldTryLinkingWithSessionUser === true
-  );
-}
+const asksToLink = v.object({ shouldTryLinkingWithSessionUser: v.literal(true) });
