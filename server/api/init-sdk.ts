@@ -8,7 +8,11 @@ import { plugins, recipeList } from './recipes/recipe-list';
  * and can't be shut down, so it would silently talk to the first one's core.
  */
 export function assertFirst(): void {
-  if (!isInitialised()) return;
+  try {
+    getAllCORSHeaders();
+  } catch {
+    return;
+  }
   throw new Error('supertokens-node is one per process: start a second API in a process of its own');
 }
 
@@ -31,13 +35,4 @@ export function initSdk(context: RecipeContext): void {
     recipeList: recipeList(context),
     experimental: { plugins: [memory.plugin, ...context.plugins, ...plugins(context)] },
   });
-}
-
-function isInitialised(): boolean {
-  try {
-    getAllCORSHeaders();
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -32,7 +32,6 @@ export const factors = router({
   }),
 
   removeTotpDevice: procedure
-
     .input(v.strictObject({ deviceName }))
     .mutation(({ ctx: { session }, input }) => removeTotpDevice(session, input.deviceName)),
 
@@ -43,7 +42,6 @@ export const factors = router({
   })),
 
   renameTotpDevice: procedure
-
     .input(v.strictObject({ deviceName, newDeviceName: deviceName }))
     .mutation(async ({ ctx: { session }, input }) => {
       const { status } = await Totp.updateDevice(session.getUserId(), input.deviceName, input.newDeviceName);
@@ -76,7 +74,6 @@ export const passkeys = router({
   }),
 
   remove: procedure
-
     .input(oneCredential)
     .mutation(({ ctx: { session }, input }) => removePasskey(session, input.webauthnCredentialId)),
 });

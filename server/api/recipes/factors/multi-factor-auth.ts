@@ -37,17 +37,14 @@ export const multiFactorAuth = ({ clock, core }: RecipeContext) =>
             input.requiredSecondaryFactorsForUser,
             input.requiredSecondaryFactorsForTenant,
           ]);
-          const { tenantId, accessTokenPayload, completedFactors, userContext } = input;
+          const { completedFactors, userContext } = input;
           const [required, { roles }, setUp] = await Promise.all([
             original.getMFARequirementsForAuth({
-              tenantId,
-              accessTokenPayload,
-              completedFactors,
+              ...input,
               user: Promise.resolve(user),
               factorsSetUpForUser: Promise.resolve([]),
               requiredSecondaryFactorsForUser: Promise.resolve(forUser),
               requiredSecondaryFactorsForTenant: Promise.resolve(forTenant),
-              userContext,
             }),
             getRolesForUser(input.tenantId, user.id, input.userContext),
             input.factorsSetUpForUser,
