@@ -6,7 +6,7 @@ import type { Flow } from './flow';
 import { goOn, stepFacts, taken } from './go-on';
 import { notBegun, providerOf } from '../providers/provider-back';
 import { isRenewed } from './refresh-step';
-import { resetScreen } from '../mails/reset-screen';
+import { resetScreen } from '../forms/reset-password';
 import { signOutScreen } from './sign-out-screen';
 import { afterLink } from '../mails/verify-email';
 

@@ -1,11 +1,10 @@
 import { sendOnce } from '../exchange/send-once';
 import { QUERY } from '@vestibule/contract';
-import { readEmail } from '@vestibule/login-flow';
+import { readEmail, type LoginProblem } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
-import { tenantPath } from '../exchange/page';
+import { pageWith, tenantPath } from '../exchange/page';
 import type { Flow } from '../flow/flow';
-import { keepAsked, tenantId } from '../mails/asked-mail';
-import { resetEnded, resetScreen } from '../mails/reset-screen';
+import { askedHere, keepAsked, tenantId } from '../mails/asked-mail';
 import type { Fields } from './fields';
 import { commonProblem, fieldProblem, statusOf } from './problems';
 
@@ -40,4 +39,26 @@ async function setPassword(flow: Flow, fields: Fields): Promise<Outcome> {
   if (statusOf(answer) === 'OK') return resetEnded(flow, 'reset-done');
   if (statusOf(answer) === 'RESET_PASSWORD_INVALID_TOKEN_ERROR') return resetEnded(flow, 'reset-over');
   return resetScreen(flow, fieldProblem(answer, { password: 'password' }) ?? commonProblem(answer));
+}
+
+/** Asks for the new password if the page's address has a link's token, otherwise where to send a link. */
+export function resetScreen(flow: Flow, problem?: LoginProblem): Outcome {
+  const { exchange, page, context } = flow;
+  if (!page.query.get(QUERY.token)) return { show: { screen: 'reset-password', problem }, page };
+  const asked = askedHere(exchange, 'password-reset', tenantId(page));
+  // The links of the page lead on the way where somebody asked for the link.
+  const set = Object.fromEntries(new URLSearchParams(asked?.kept));
+  return {
+    show: { screen: 'new-password', problem, email: asked?.email },
+    page: pageWith(page, context, { set }),
+  };
+}
+
+/** What a link has led to: the page no longer has its token. */
+function resetEnded(
+  { page, context }: Pick<Flow, 'page' | 'context'>,
+  screen: 'reset-done' | 'reset-over',
+): Outcome {
+  const set = { [QUERY.token]: undefined, [QUERY.rid]: undefined };
+  return { show: { screen }, page: pageWith(page, context, { set }) };
 }

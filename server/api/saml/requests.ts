@@ -67,8 +67,8 @@ function requestIdOf(request: string): string {
 const records = 256;
 
 /**
- * Spends an assertion: remembers that somebody has signed in with it, in all processes, for as long as it would be good for another
- * sign-in. Only those that the core has verified may be brought here, so nobody else can fill the store.
+ * Spends an assertion: remembers that somebody has signed in with it, in all processes, for as long as it would be good
+ * for another sign-in. Only those that the core has verified may be brought here, so nobody else can fill the store.
  *
  * @param until when it ends to be good, in milliseconds since the epoch
  * @returns false if it was used before
