@@ -56,10 +56,7 @@ export function withdrawnTokenFunctions(below: RecipeInterface): ReturnType<type
   return withInvalidTokens(below, isWithdrawn, 'The user has taken back what this token was issued for');
 }
 
-async function isWithdrawn(
-  { sub, client_id: clientId, iat = 0 }: IssuedToken,
-  userContext: UserContext,
-): Promise<boolean> {
+async function isWithdrawn({ sub, client_id: clientId, iat = 0 }: IssuedToken, userContext: UserContext) {
   const until = withdrawnUntil(await readGrants(sub, userContext), clientId);
   // `iat` is in whole seconds: a token from the second of the withdrawal counts as older.
   return until !== undefined && iat * 1000 <= until;

@@ -141,11 +141,7 @@ export class GuessLimits {
    * Forgets all earlier browsers and failures of an account that its user has recovered by mail, in all of its tenants,
    * and makes this browser known in the one where that was.
    */
-  async recovered(
-    { req, res }: Exchange,
-    accounts: readonly (Account | SecondFactors)[],
-    tenantId: string,
-  ): Promise<void> {
+  async recovered({ req, res }: Exchange, accounts: readonly (Account | SecondFactors)[], tenantId: string) {
     const { store, now, devices } = this.#parts;
     for (const hash of accounts.map(hashOf)) {
       const entries = await store.merge(recordOf(hash), { [forgottenKey(hash)]: now() });
@@ -213,11 +209,7 @@ const forgotten = 'vestibule.devices-forgotten.';
 const forgottenKey = (hash: string) => forgotten + idOf(hash);
 
 /** Whether an account still knows a browser, by the entries of its record. */
-function isRemembered(
-  entries: Readonly<Record<string, unknown>>,
-  hash: string,
-  { since }: KnownDevice,
-): boolean {
+function isRemembered(entries: Readonly<Record<string, unknown>>, hash: string, { since }: KnownDevice) {
   const forgottenAt = entries[forgottenKey(hash)];
   return typeof forgottenAt !== 'number' || since >= forgottenAt;
 }

@@ -43,11 +43,7 @@ export function profileOf(
   };
 }
 
-function describe(
-  scope: string,
-  wanted: readonly string[],
-  sources: readonly ClientRules['scopes'][],
-): DescribedScope {
+function describe(scope: string, wanted: readonly string[], sources: readonly ClientRules['scopes'][]) {
   // Own keys only: a scope may be called "constructor".
   const rules = sources.flatMap((source) => (source && Object.hasOwn(source, scope) ? [source[scope]] : []));
   const required = rules.find((rule) => rule?.required !== undefined)?.required ?? false;

@@ -12,11 +12,7 @@ const accessDenied = oauthError('access_denied', 'The user refused the request.'
  * refusing reveals nothing, and it is the way out for users whose session has ended, lacks a factor or belongs to
  * another account.
  */
-export async function refuseConsent(
-  context: PluginContext,
-  consentChallenge: string,
-  call: Call,
-): Promise<Redirect | Problem> {
+export async function refuseConsent(context: PluginContext, consentChallenge: string, call: Call) {
   const { recipe } = context.sdk();
   const found = await findConsent(context, consentChallenge, call.userContext);
   if (isProblem(found)) return found;
@@ -27,11 +23,7 @@ export async function refuseConsent(
  * Tells the client that the user refused, before anyone has signed in. As at consent, anyone who knows the challenge
  * may refuse.
  */
-export async function refuseLogin(
-  context: PluginContext,
-  loginChallenge: string,
-  call: Call,
-): Promise<Redirect | Problem> {
+export async function refuseLogin(context: PluginContext, loginChallenge: string, call: Call) {
   const { recipe } = context.sdk();
   const login = await recipe.getLoginRequest({ challenge: loginChallenge, userContext: call.userContext });
   if (login.status !== 'OK') return challengeProblem(login);

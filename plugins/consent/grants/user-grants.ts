@@ -137,12 +137,7 @@ export async function rememberAnswer(
 }
 
 /** Forgets a client, and notes that its tokens no longer count. */
-export async function withdrawGrant(
-  userId: string,
-  clientId: string,
-  at: number,
-  userContext: UserContext,
-): Promise<void> {
+export async function withdrawGrant(userId: string, clientId: string, at: number, userContext: UserContext) {
   const { grants, refusals, withdrawn, dead } = await readGrants(userId, userContext);
   const tooOld = [...withdrawn]
     .filter(([other]) => other !== clientId)

@@ -108,10 +108,7 @@ function number(text: string | null): number | null {
  * @param address of the page
  * @param request whose languages are well-formed BCP 47 tags; undefined if it is unknown
  */
-export function inLanguages(
-  address: string,
-  request: Pick<AuthorizationRequest, 'uiLocales'> | undefined,
-): string {
+export function inLanguages(address: string, request: Pick<AuthorizationRequest, 'uiLocales'> | undefined) {
   if (!request || request.uiLocales.length === 0 || !URL.canParse(address)) return address;
   const url = new URL(address);
   url.searchParams.set('ui_locales', request.uiLocales.join(' '));

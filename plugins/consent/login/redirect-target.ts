@@ -22,10 +22,7 @@ const OF_THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
  * Whether only the client itself can receive what goes to this address. Any app may claim a scheme or a port of this
  * machine, so a public client there has to be agreed to each time (RFC 8252 section 8.6).
  */
-export function isClientCertain(
-  client: { readonly tokenEndpointAuthMethod: string },
-  redirectUri: string,
-): boolean {
+export function isClientCertain(client: { readonly tokenEndpointAuthMethod: string }, redirectUri: string) {
   if (client.tokenEndpointAuthMethod !== 'none') return true;
   const { protocol, hostname } = new URL(redirectUri);
   return protocol === 'https:' && !OF_THIS_MACHINE.test(hostname);

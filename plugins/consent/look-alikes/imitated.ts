@@ -23,11 +23,7 @@ const known = new WeakMap<PluginContext['config'], { until: number; names: Promi
  *
  * @returns the name; null if there is none
  */
-export async function imitatedBy(
-  context: Context,
-  client: OAuth2Client,
-  userContext: UserContext,
-): Promise<string | null> {
+export async function imitatedBy(context: Context, client: OAuth2Client, userContext: UserContext) {
   if (profileOf(context.config, client).verified) return null;
   const likeness = likenessOf(client.clientName ?? '');
   const names = await protectedNames(context, userContext);

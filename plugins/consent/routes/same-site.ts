@@ -1,16 +1,11 @@
 import type { UserContext } from 'supertokens-node/types';
-import type { ProblemCode } from '../problem';
 import type { Sdk, BaseRequest } from '../sdk';
 
 /**
  * Refuses what another site's page could have sent with the user's cookies. A plain form can't send JSON, and browsers
  * ask the API before sending anything else; they also report truthfully where the page came from.
  */
-export function crossSiteProblem(
-  request: BaseRequest,
-  { appInfo }: Sdk,
-  userContext: UserContext,
-): ProblemCode | undefined {
+export function crossSiteProblem(request: BaseRequest, { appInfo }: Sdk, userContext: UserContext) {
   const origin = request.getHeaderValue('origin');
   const own = [appInfo.getOrigin({ request, userContext }), appInfo.apiDomain];
   const site = request.getHeaderValue('sec-fetch-site');

@@ -28,11 +28,7 @@ export async function sendToClient(
 }
 
 /** Adds `iss` to an answer that goes to the client (RFC 9207), unless the core did; leaves any other as it is. */
-export async function withIssuer(
-  answer: Answer,
-  redirectUri: string,
-  userContext: UserContext,
-): Promise<Answer> {
+export async function withIssuer(answer: Answer, redirectUri: string, userContext: UserContext) {
   if ('error' in answer || !URL.canParse(answer.redirectTo)) return answer;
   const { searchParams } = new URL(answer.redirectTo);
   const isAnswer = searchParams.has('code') || searchParams.has('error');

@@ -1,7 +1,6 @@
 import { matchPath, PATHS, QUERY } from '@vestibule/contract';
 import { problemOf, providerProblem, providerTone, type LoginProblem } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
-import type { CallAnswer } from '../exchange/exchange';
 import { pageAt, tenantPath, type Page } from '../exchange/page';
 import { commonProblem, statusOf } from '../forms/problems';
 import { signedIn } from '../forms/password';
@@ -54,11 +53,7 @@ export async function providerBack(flow: Flow): Promise<Outcome> {
   return over(from.page, commonProblem(answer));
 }
 
-function signInUp(
-  flow: Flow,
-  { thirdPartyId, clientType, verifier }: Begun,
-  query: URLSearchParams,
-): Promise<CallAnswer> {
+function signInUp(flow: Flow, { thirdPartyId, clientType, verifier }: Begun, query: URLSearchParams) {
   return flow.exchange.post(`${tenantPath(flow.page)}/signinup`, {
     thirdPartyId,
     ...(clientType !== undefined && { clientType }),
