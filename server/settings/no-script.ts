@@ -15,9 +15,7 @@ export interface NoScriptSettings extends Pick<Settings, 'session' | 'paths'> {
  *
  * @returns undefined if there is no secret, or sessions don't allow it: then the forms wait for their script
  */
-export function noScriptOf(
-  settings: NoScriptSettings,
-): { secret: string; sitePath: string; siteOrigin?: string } | undefined {
+export function noScriptOf(settings: NoScriptSettings) {
   const { noScriptSecret: secret, paths, siteInternalUrl } = settings;
   if (secret === undefined || whyFormsNeedScript(settings) !== undefined) return undefined;
   return { secret, sitePath: paths.shell, ...withoutUndefined({ siteOrigin: siteInternalUrl }) };

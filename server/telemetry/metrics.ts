@@ -107,10 +107,7 @@ export interface MetricsAddress {
  *
  * @throws an error with one sentence if the port is taken
  */
-export async function serveMetrics(
-  metrics: Metrics,
-  { port, address = '127.0.0.1' }: MetricsAddress,
-): Promise<{ port: number; close: () => Promise<void> }> {
+export async function serveMetrics(metrics: Metrics, { port, address = '127.0.0.1' }: MetricsAddress) {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end('Metrics are at GET /metrics\n');
@@ -132,7 +129,7 @@ export async function serveMetrics(
   return {
     port: typeof listening === 'object' && listening ? listening.port : port,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -32,11 +32,7 @@ export async function runApi(
 }
 
 /** Makes in the core what the product needs: its roles. */
-export async function runSeed(
-  settings: DeployableSettings,
-  telemetry: Telemetry,
-  usualConsent: string,
-): Promise<void> {
+export async function runSeed(settings: DeployableSettings, telemetry: Telemetry, usualConsent: string) {
   const options = await optionsOf(settings, telemetry, usualConsent);
   await onceCoreAnswers(() => seedCore(options), telemetry);
 }

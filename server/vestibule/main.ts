@@ -67,12 +67,7 @@ async function check(command: string, settings: DeployableSettings, beside: Besi
   for (const warning of warningsOf(settings)) console.log(`\nWarning: ${warning}`);
 }
 
-async function run(
-  command: string,
-  settings: DeployableSettings,
-  telemetry: Telemetry,
-  beside: Beside,
-): Promise<void> {
+async function run(command: string, settings: DeployableSettings, telemetry: Telemetry, beside: Beside) {
   const { bind: host, ports, shutdownSeconds } = settings;
   const parts: Served[] = [];
   stopOnSignal(parts, telemetry, shutdownSeconds * 1000);

@@ -76,10 +76,7 @@ export async function removePasskey(
  * Removes a login method that has no passkey left: its address could not get another one. Ends the sessions that
  * started with it, except this one: the SDK could not continue it without the login method.
  */
-async function removeEmptyMethod(
-  session: SessionContainer,
-  { recipeUserId }: User['loginMethods'][number],
-): Promise<void> {
+async function removeEmptyMethod(session: SessionContainer, { recipeUserId }: User['loginMethods'][number]) {
   const id = recipeUserId.getAsString();
   if (session.getRecipeUserId().getAsString() === id) return;
   await revokeMultipleSessions(await getAllSessionHandlesForUser(id, false));

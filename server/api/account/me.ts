@@ -32,11 +32,7 @@ export function meRoute(pictures: PictureAddresses): Router {
   return router;
 }
 
-async function sendMe(
-  request: SessionRequest,
-  response: Response,
-  { shownAt }: PictureAddresses,
-): Promise<void> {
+async function sendMe(request: SessionRequest, response: Response, { shownAt }: PictureAddresses) {
   const { session } = request;
   if (!session) throw new Error('There is no session after verifySession');
   const [user, isEnough] = [await userOf(session), await meetsAll(session)];

@@ -1,4 +1,4 @@
-import { getUser, type User } from 'supertokens-node';
+import { getUser, type RecipeUserId, type User } from 'supertokens-node';
 import { Error as SessionError, type SessionContainer } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
 
@@ -24,10 +24,7 @@ export async function userOf(session: SessionContainer, userContext?: UserContex
 }
 
 /** The tenants in which a login method counts; those of its user if it is gone. */
-export function tenantsOf(
-  user: User,
-  recipeUserId: ReturnType<SessionContainer['getRecipeUserId']>,
-): string[] {
+export function tenantsOf(user: User, recipeUserId: RecipeUserId): string[] {
   const id = recipeUserId.getAsString();
   const method = user.loginMethods.find((each) => each.recipeUserId.getAsString() === id);
   return (method ?? user).tenantIds;

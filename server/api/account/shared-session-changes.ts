@@ -39,10 +39,7 @@ const connection = {
  * @param warn is told once when Redis is gone, and once when it is back; without the password
  * @throws if the address is none of Redis'
  */
-export function shareSessionChanges(
-  redisUrl: string,
-  warn: (message: string) => void,
-): { close: () => void } {
+export function shareSessionChanges(redisUrl: string, warn: (message: string) => void) {
   const name = `Redis at ${checkedRedisUrl(redisUrl)}`;
   const from = randomBytes(12).toString('base64url');
   const publisher = new Redis(redisUrl, connection);

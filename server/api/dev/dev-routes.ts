@@ -120,11 +120,7 @@ function setCoreFault({ setFault }: DevControls, fault: CoreFault): void {
   setFault(fault);
 }
 
-function parse<Schema extends v.GenericSchema>(
-  schema: Schema,
-  input: unknown,
-  name = 'body',
-): v.InferOutput<Schema> {
+function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown, name = 'body') {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   const [issue] = result.issues;

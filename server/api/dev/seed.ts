@@ -11,10 +11,7 @@ const clientName = 'Acme Notes';
 export const demoClientId = 'acme-notes';
 
 /** Registers the demo client, or updates it: a real core keeps it between starts. */
-export async function seedClient(
-  demoClientUrl: string,
-  clientId: string,
-): Promise<{ clientId: string; clientSecret: string }> {
+export async function seedClient(demoClientUrl: string, clientId: string) {
   const wanted = {
     clientName,
     clientUri: `${demoClientUrl}/`,

@@ -119,13 +119,9 @@ async function answerOf(original: APIInterface, input: CallbackInput) {
   }
 }
 
-function toldAt(
-  { appInfo }: APIOptions,
-  { websiteDomain }: RecipeContext,
-  problem: string,
-): { status: 'OK'; redirectURI: string } {
+function toldAt({ appInfo }: APIOptions, { websiteDomain }: RecipeContext, problem: string) {
   const base = appInfo.websiteBasePath.getAsStringDangerous();
-  return { status: 'OK', redirectURI: `${websiteDomain}${base}/callback/saml?error=${problem}` };
+  return { status: 'OK' as const, redirectURI: `${websiteDomain}${base}/callback/saml?error=${problem}` };
 }
 
 /** A page for a browser that has to wait: nobody can do anything with JSON in a window. */

@@ -45,10 +45,7 @@ const withCredential = v.object({ credential: v.object({ id: v.string() }) });
  * The passkey of a request, if it was made by mail. If some of the user's passkeys were and the request doesn't say
  * which one it is, the result has no id.
  */
-async function recoveredPasskeyIn(
-  session: Session,
-  userContext: Input['userContext'],
-): Promise<{ userIds: string[]; credentialId: string | undefined } | undefined> {
+async function recoveredPasskeyIn(session: Session, userContext: Input['userContext']) {
   const user = await getUser(session.getUserId(userContext), userContext);
   if (!user) return undefined;
   const { recovered, others } = await passkeysOf(user, userContext);

@@ -14,10 +14,7 @@ export async function recordRecovered(userId: string, credentialId: string, now:
 }
 
 /** Deletes the records of passkeys that were vouched for, or are gone. */
-export async function deleteRecords(
-  userIds: readonly string[],
-  credentialIds: readonly string[],
-): Promise<void> {
+export async function deleteRecords(userIds: readonly string[], credentialIds: readonly string[]) {
   const keys = credentialIds.map((id) => prefix + id);
   for (const userId of userIds) {
     const { metadata }: { metadata: object } = await getUserMetadata(userId);
@@ -33,10 +30,7 @@ export async function forgetRemoved(recipeUserId: string, credentialId: string):
 }
 
 /** A user's passkeys: those made by mail that nothing has vouched for, and all others. */
-export async function passkeysOf(
-  user: User,
-  userContext?: UserContext,
-): Promise<{ recovered: string[]; others: string[] }> {
+export async function passkeysOf(user: User, userContext?: UserContext) {
   const { credentialIds } = user.webauthn;
   if (credentialIds.length === 0) return { recovered: [], others: [] };
   const all = await Promise.all(idsOf(user).map((id) => getUserMetadata(id, userContext)));

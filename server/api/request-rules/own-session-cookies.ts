@@ -77,12 +77,7 @@ function readOwn(pairs: readonly Pair[]): Own | undefined {
 }
 
 /** The cookies; of those with one name, the one that this host has set. */
-function without(
-  pairs: readonly Pair[],
-  wanted: string,
-  own: Own | undefined,
-  isShared: boolean,
-): readonly Pair[] {
+function without(pairs: readonly Pair[], wanted: string, own: Own | undefined, isShared: boolean) {
   const named = pairs.filter(([whole]) => whole.startsWith(`${wanted}=`));
   const set = named.find(([, , value]) => own && isOwn(wanted, value, own));
   const kept = set ?? (isShared ? named.find(([, , value]) => maybeShared(wanted, value)) : undefined);

@@ -29,11 +29,7 @@ export function profileIn(raw: UserInfo['rawUserInfoFromProvider']): ToldProfile
 }
 
 /** Stores it with the user: SuperTokens doesn't. What a provider doesn't report stays unchanged. */
-export async function keepProfile(
-  userId: string,
-  { name, picture }: ToldProfile,
-  userContext: UserContext,
-): Promise<void> {
+export async function keepProfile(userId: string, { name, picture }: ToldProfile, userContext: UserContext) {
   if (name === undefined && picture === undefined) return;
   const kept = await readProfile(userId, userContext);
   const told = { name: name ?? kept.name, picture: picture ?? kept.picture };

@@ -41,10 +41,7 @@ export function validatorsOf(paths: readonly string[], now: Now): SessionClaimVa
  * Refuses a procedure whose requirements are not met. The guard in front of the router has already answered such a
  * call, in the SDK's words; this is for anything that may get past it.
  */
-export async function requireClaims(
-  { session, now }: { session: SessionContainer; now: Now },
-  path: string,
-): Promise<void> {
+export async function requireClaims({ session, now }: { session: SessionContainer; now: Now }, path: string) {
   const validators = validatorsOf([path], now);
   if (validators.length === 0) return;
   try {

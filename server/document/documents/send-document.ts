@@ -169,13 +169,7 @@ function shellPolicies(origins: ShellOrigins) {
 }
 
 /** A step of the API, which gets the browser's cookies. */
-function stepOf(
-  api: string,
-  step: ApiStep,
-  at: string,
-  lang: string,
-  { apiBasePath }: VestibuleConfig,
-): string {
+function stepOf(api: string, step: ApiStep, at: string, lang: string, { apiBasePath }: VestibuleConfig) {
   const query = new URLSearchParams({ [FORM_FIELDS.at]: at, [FORM_FIELDS.lang]: lang });
   return `${api}${actionPath(apiBasePath, step)}?${query}`;
 }

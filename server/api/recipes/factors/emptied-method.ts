@@ -1,4 +1,4 @@
-import { getUser, type User } from 'supertokens-node';
+import { getUser } from 'supertokens-node';
 import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
 import { getSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/webauthn';
@@ -12,10 +12,7 @@ type EmailExists = NonNullable<APIInterface['emailExistsGET']>;
  * A login method of the session's user that has lost its last passkey, but still exists because the session started
  * with it. It can get a new one, though to the SDK its address is taken.
  */
-async function emptiedMethod(
-  session: SessionContainer | undefined,
-  email: string,
-): Promise<{ user: User; recipeUserId: string } | undefined> {
+async function emptiedMethod(session: SessionContainer | undefined, email: string) {
   if (!session) return undefined;
   const user = await getUser(session.getUserId());
   const method = user?.loginMethods.find(
@@ -29,10 +26,7 @@ async function emptiedMethod(
 }
 
 /** Whether an address can't get another passkey: it can for an emptied login method of the session's user. */
-export async function emailExists(
-  original: EmailExists,
-  input: Parameters<EmailExists>[0],
-): ReturnType<EmailExists> {
+export async function emailExists(original: EmailExists, input: Parameters<EmailExists>[0]) {
   const answer = await original(input);
   if (answer.status !== 'OK' || !answer.exists) return answer;
   const { options, userContext, email } = input;
