@@ -6,7 +6,7 @@ import { wantedLanguages } from '../config/languages';
 import { describeConsent } from '../consent/describe-consent';
 import type { PluginContext } from '../sdk';
 import { readAuthorizationRequest } from './authorization-request';
-import { markStraightFromClient } from './login-functions';
+import { straightFromClient } from './login-functions';
 import { inWords } from './unanswerable';
 
 /** The SDK's own routes, extended with what the challenge page needs from the first answer on. */
@@ -19,7 +19,7 @@ export function loginApis(context: PluginContext, below: APIInterface): Partial<
     authGET:
       authGET &&
       (async (input) => {
-        markStraightFromClient(input.userContext);
+        straightFromClient.add(input.userContext);
         return authGET(await ofExistingUser(input));
       }),
 

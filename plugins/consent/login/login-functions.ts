@@ -13,13 +13,8 @@ import { oauthError, type PluginContext } from '../sdk';
 import { hintedSubjectIn } from '../strict-oauth/authorization';
 import { freshnessOf } from './fresh-login';
 
-// Requests that a client's redirect brought here: the user hasn't seen a page of ours yet.
-const straightFromClient = new WeakSet<UserContext>();
-
-/** Marks this request as one from before the user has seen the challenge page. */
-export function markStraightFromClient(userContext: UserContext): void {
-  straightFromClient.add(userContext);
-}
+/** Requests that a client's redirect brought here: the user hasn't seen a page of ours yet. */
+export const straightFromClient = new WeakSet<UserContext>();
 
 type ChallengePageInput = Exclude<
   Parameters<RecipeInterface['getFrontendRedirectionURL']>[0],

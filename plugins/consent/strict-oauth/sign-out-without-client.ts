@@ -9,26 +9,23 @@ const read = ['client_id', 'id_token_hint', 'post_logout_redirect_uri', 'state',
  * RP-Initiated Logout section 2). A core can't store such a challenge.
  */
 export function signOutWithoutClient(below: RecipeInterface): Partial<RecipeInterface> {
+  const page = async (input: Parameters<RecipeInterface['getFrontendRedirectionURL']>[0]) => ({
+    redirectTo: await below.getFrontendRedirectionURL(input),
+  });
   return {
     async endSession(input) {
       const { params, session, shouldTryRefresh, userContext } = input;
       if (read.some((name) => params[name])) return below.endSession(input);
       const mustAsk = session !== undefined || shouldTryRefresh;
-      return {
-        redirectTo: await below.getFrontendRedirectionURL(
-          mustAsk
-            ? { type: 'logout-confirmation', logoutChallenge: noClient, userContext }
-            : { type: 'post-logout-fallback', userContext },
-        ),
-      };
+      return mustAsk
+        ? page({ type: 'logout-confirmation', logoutChallenge: noClient, userContext })
+        : page({ type: 'post-logout-fallback', userContext });
     },
 
     async acceptLogoutRequest(input) {
       const { challenge, userContext } = input;
       if (challenge !== noClient) return below.acceptLogoutRequest(input);
-      return {
-        redirectTo: await below.getFrontendRedirectionURL({ type: 'post-logout-fallback', userContext }),
-      };
+      return page({ type: 'post-logout-fallback', userContext });
     },
 
     async rejectLogoutRequest(input) {
