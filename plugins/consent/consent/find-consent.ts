@@ -1,28 +1,19 @@
 import type { UserContext } from 'supertokens-node/types';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
-import { fromContext, type AuthorizationRequest, withoutFreshLogin } from '../login/authorization-request';
+import { fromContext, withoutFreshLogin } from '../login/authorization-request';
 import { problem, type Problem, challengeProblem, isProblem } from '../problem';
-import { isUnknownClient, issuerOf, type OAuth2Client, type PluginContext } from '../sdk';
+import { isUnknownClient, issuerOf, type PluginContext } from '../sdk';
 import { freshnessOf } from '../login/fresh-login';
 
 /** A consent request that waits for an answer. */
-export interface FoundConsent {
-  status: 'OK';
-  challenge: string;
-  client: OAuth2Client;
-  request: AuthorizationRequest;
-  scopes: string[];
-  audience: string[];
-  /** The user whose answer it waits for. */
-  subject: string | undefined;
-}
+export type FoundConsent = Exclude<Awaited<ReturnType<typeof findConsent>>, Problem>;
 
 /** Looks up a consent request, whoever may answer it. */
 export async function findConsent(
   { answered, sdk }: PluginContext,
   challenge: string,
   userContext: UserContext,
-): Promise<FoundConsent | Problem> {
+) {
   // Some cores can't tell an answered challenge from an open one until its proof is redeemed.
   if (answered.has(challenge)) return problem('used');
   const { recipe } = sdk();
@@ -35,12 +26,13 @@ export async function findConsent(
   const found = await recipe.getOAuth2Client({ clientId, userContext });
   if (found.status !== 'OK') return isUnknownClient(found) ? problem('client-gone') : challengeProblem(found);
   return {
-    status: 'OK',
+    status: 'OK' as const,
     challenge,
     client: found.client,
     request,
     scopes: [...new Set(consent.requestedScope)],
     audience: consent.requestedAccessTokenAudience ?? [],
+    /** The user whose answer it waits for. */
     subject: consent.subject,
   };
 }

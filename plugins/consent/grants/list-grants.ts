@@ -1,16 +1,12 @@
 import type { UserContext } from 'supertokens-node/types';
-import { profileOf } from '../config/client-profile';
-import { cardOf } from '../consent/describe-consent';
+import { profileOf, type DescribedScope } from '../config/client-profile';
+import { cardOf, type ClientCard } from '../consent/describe-consent';
 import type { PluginContext } from '../sdk';
 import { earliest, latest, readGrants, type ClientGrant } from './user-grants';
 
 /** What a user has agreed to for a client, in words for people. */
-export interface Grant {
-  clientId: string;
-  clientName: string;
-  clientUri: string | null;
-  logoUri: string | null;
-  scopes: { scope: string; title: string; lang: string }[];
+export interface Grant extends Pick<ClientCard, 'clientId' | 'clientName' | 'clientUri' | 'logoUri'> {
+  scopes: Pick<DescribedScope, 'scope' | 'title' | 'lang'>[];
   /** Milliseconds since the epoch: when the user first agreed to something, and last. */
   firstGrantedAt: number;
   grantedAt: number;

@@ -1,12 +1,6 @@
 import { shapesOf } from './shape';
 
-/** What two names are compared by. */
-export interface Likeness {
-  /** Of the whole name. */
-  readonly shapes: ReadonlySet<string>;
-  /** Of the whole name, and of what remains without added words. */
-  readonly stems: ReadonlySet<string>;
-}
+export type Likeness = Readonly<ReturnType<typeof likenessOf>>;
 
 /** What remains of a name must still be a name. */
 const SHORTEST_STEM = 2;
@@ -33,8 +27,8 @@ export function looksLike(one: string, other: string): boolean {
   return isAlike(likenessOf(one), likenessOf(other));
 }
 
-/** What a name is compared by. */
-export function likenessOf(name: string): Likeness {
+/** What a name is compared by: the shapes of the whole, and its stems, which are what remains without added words too. */
+export function likenessOf(name: string) {
   const shapes = new Set(shapesOf(name));
   return { shapes, stems: stemsOf(shapes) };
 }

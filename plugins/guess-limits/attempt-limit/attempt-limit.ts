@@ -138,18 +138,13 @@ export function attemptLimit(options: AttemptLimitOptions): AttemptLimit {
 }
 
 /** Where a subject's attempts of one name are. */
-interface Place {
-  readonly record: string;
-  readonly prefix: string;
-  readonly isKnown: boolean;
-  /** What those wait in line for that begin in this process. */
-  readonly turn: string;
-}
+type Place = ReturnType<typeof placeOf>;
 
-function placeOf(subject: string | Subject, name: string): Place {
+function placeOf(subject: string | Subject, name: string) {
   const whole: Subject = typeof subject === 'string' ? { record: subject } : subject;
   const { record, id, isKnown = false } = whole;
   const prefix = `${attemptsPrefix(id)}${name}.`;
+  // Those that begin in this process wait in line for the same turn.
   return { record, prefix, isKnown, turn: `${record} ${prefix}` };
 }
 
@@ -197,14 +192,8 @@ export function attemptsPrefix(id?: string): string {
 /** Before the time of an attempt that is still being judged. */
 const judging = 'judging:';
 
-interface Seen {
-  readonly key: string;
-  readonly at: number;
-  /** Whether it has failed. */
-  readonly isJudged: boolean;
-}
-
-function attemptsIn(entries: object, name: string, now: number): Seen[] {
+/** The attempts of one name; one that is judged has failed. */
+function attemptsIn(entries: object, name: string, now: number) {
   const all: [string, unknown][] = Object.entries(entries);
   return all.flatMap(([key, entry]) => {
     if (!key.includes(`.${name}.`)) return [];
