@@ -10,6 +10,7 @@ import {
   type Span,
   type SpanOptions,
 } from '@opentelemetry/api';
+import type { AnsweredRequest } from './observed';
 import { outgoingHeaders } from './request-id';
 
 // Without an SDK, which the operator adds, everything here does nothing.
@@ -17,30 +18,25 @@ const tracer = () => trace.getTracer('vestibule');
 
 type Attributes = Record<string, string | number>;
 
-/** The span of one request. */
-export interface RequestSpan {
-  /** Runs what answers the request inside of the span. */
-  within<Result>(run: () => Result): Result;
-  /** Ends it, once it is known what it was. */
-  end(answered: { method: string; route: string; status: number }): void;
-}
+type Answered = Pick<AnsweredRequest, 'method' | 'route' | 'status'>;
 
 /**
  * Begins the span of a request. Where an instrumentation of Node's http has begun one already, that is described
  * instead.
  *
  * @param isTrusted whether the sender's trace is continued
+ * @returns what runs the request's answer inside of the span, and ends it, once it is known what it was
  */
-export function requestSpan(headers: IncomingHttpHeaders, isTrusted: boolean): RequestSpan {
+export function requestSpan(headers: IncomingHttpHeaders, isTrusted: boolean) {
   const given = trace.getActiveSpan();
   if (given) {
-    return { within: (run) => run(), end: (answered) => describe(given, answered) };
+    return { within: (run: () => void) => run(), end: (answered: Answered) => describe(given, answered) };
   }
   const parent: Context = isTrusted ? propagation.extract(ROOT_CONTEXT, headers) : ROOT_CONTEXT;
   const span = tracer().startSpan('request', { kind: SpanKind.SERVER }, parent);
   return {
-    within: (run) => context.with(trace.setSpan(parent, span), run),
-    end: (answered) => {
+    within: (run: () => void) => context.with(trace.setSpan(parent, span), run),
+    end: (answered: Answered) => {
       describe(span, answered);
       span.end();
     },
@@ -48,7 +44,7 @@ export function requestSpan(headers: IncomingHttpHeaders, isTrusted: boolean): R
 }
 
 // Names of OpenTelemetry's semantic conventions for HTTP.
-function describe(span: Span, { method, route, status }: { method: string; route: string; status: number }) {
+function describe(span: Span, { method, route, status }: Answered) {
   span.updateName(`${method} ${route}`);
   span.setAttributes({ 'http.request.method': method, 'http.route': route });
   if (status !== 0) span.setAttribute('http.response.status_code', status);

@@ -7,16 +7,6 @@ import { removeCredential } from 'supertokens-node/recipe/webauthn';
 import { endEverything } from './end-everything';
 import type { Now } from './step-up';
 
-/** What was removed from an account, for whoever takes it over: how many of each. */
-export interface Removed {
-  readonly sessions: number;
-  readonly passkeys: number;
-  readonly apps: number;
-  readonly recoveryCodes: number;
-  /** Other addresses, numbers and accounts elsewhere that it was signed in to with. */
-  readonly loginMethods: number;
-}
-
 /** What the one who proves the address has brought: everything else was somebody's before. */
 export interface Kept {
   readonly recipeUserId: string;
@@ -34,8 +24,9 @@ export function isProven({ loginMethods }: User): boolean {
  * who reads the mail. Its sessions end, and with them the tokens of clients.
  *
  * @param before the account as it was until then
+ * @returns how many of each were removed; `loginMethods` are other addresses, numbers and accounts elsewhere
  */
-export async function removeEarlier(before: User, kept: Kept, now: Now): Promise<Removed> {
+export async function removeEarlier(before: User, kept: Kept, now: Now) {
   const sessions = (await getAllSessionHandlesForUser(before.id)).length;
   await endEverything(before.id, now);
   // A request that had begun with a session may have added something since.

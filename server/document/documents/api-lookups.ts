@@ -32,14 +32,7 @@ export interface LookupOptions {
 }
 
 /** What a server of documents asks the API. Without an answer in time, all give undefined. */
-export interface ApiLookups {
-  /** Which client a login challenge is from, as the page itself would ask. */
-  readonly loginInfoOf: (config: VestibuleConfig, challenge: string) => Promise<unknown>;
-  /** Which client a consent challenge is from: an answer like the login info. */
-  readonly consentInfoOf: (config: VestibuleConfig, challenge: string) => Promise<unknown>;
-  /** How the users of a tenant sign in, undefined for the default one; `TENANT_UNKNOWN` if there is no such tenant. */
-  readonly loginMethodsOf: (config: VestibuleConfig, tenantId: string | undefined) => Promise<unknown>;
-}
+export type ApiLookups = ReturnType<typeof apiLookups>;
 
 /** A question for the API, and how long its answer is kept. */
 interface Lookup {
@@ -55,7 +48,7 @@ interface Lookup {
  * Asks the API what documents need: once for all who ask at the same time, and not at all for a while after it failed
  * repeatedly. Without an answer, the page asks.
  */
-export function apiLookups({ origin, timeout, send = fetch }: LookupOptions): ApiLookups {
+export function apiLookups({ origin, timeout, send = fetch }: LookupOptions) {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: PAUSE,
     breaker: new ConsecutiveBreaker(FAILURES),
@@ -94,9 +87,12 @@ export function apiLookups({ origin, timeout, send = fetch }: LookupOptions): Ap
   };
 
   return {
+    /** Which client a login challenge is from, as the page itself would ask. */
     loginInfoOf: clientOf('/oauth/login/info', QUERY.loginChallenge),
+    /** Which client a consent challenge is from: an answer like the login info. */
     consentInfoOf: clientOf('/oauth/consent/info', QUERY.consentChallenge),
-    loginMethodsOf: (config, tenantId) => {
+    /** How the users of a tenant sign in, undefined for the default one; `TENANT_UNKNOWN` if there is no such tenant. */
+    loginMethodsOf: (config: VestibuleConfig, tenantId: string | undefined) => {
       const isNamed = tenantId !== undefined && tenantId !== 'public';
       const url = urlAt(config, isNamed ? `/${tenantId}/loginmethods` : '/loginmethods');
       if (config.clientType !== undefined) url.searchParams.set('clientType', config.clientType);

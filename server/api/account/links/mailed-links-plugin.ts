@@ -7,7 +7,7 @@ import Passwordless from 'supertokens-node/recipe/passwordless';
 import type { PluginRouteHandler } from 'supertokens-node/types';
 import * as v from 'valibot';
 import type { RecipeContext } from '../../recipes/recipe-context';
-import { removeEarlier, type Removed } from '../first-proof';
+import { removeEarlier } from '../first-proof';
 
 /** A part of a mailed link, untrusted. */
 const linkPart = v.pipe(v.string(), v.maxLength(1000));
@@ -82,20 +82,11 @@ async function contactOf(link: v.InferOutput<typeof signInLink>) {
   return phoneNumber === undefined ? { status: 'RESTART_FLOW_ERROR' } : { status: 'OK', phoneNumber };
 }
 
-/** How a takeover ended. */
-type Takeover =
-  | {
-      readonly status: 'OK';
-      readonly removed: Removed;
-      /** Of a link that sets a password; null if the account is gone, as it had no password. */
-      readonly passwordToken: string | null;
-    }
-  | { readonly status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR' | 'PROVEN_OTHERWISE_ERROR' };
-
+/** `passwordToken` is of a link that sets a password; null if the account is gone, as it had no password. */
 async function takeOver(
   { token, tenantId: tenant }: v.InferOutput<typeof verificationLink>,
   now: () => number,
-): Promise<Takeover> {
+) {
   const used = await EmailVerification.verifyEmailUsingToken(tenant, token, false);
   if (used.status !== 'OK') return used;
   const { recipeUserId, email } = used.user;
