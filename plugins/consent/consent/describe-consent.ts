@@ -60,12 +60,7 @@ function withIssuer(address: string, sdk: Sdk): string {
   return url.href;
 }
 
-/**
- * The client as pages show it.
- *
- * @param client as the core knows it
- * @param options of the plugin, with what is to be its logo's address
- */
+/** The client as pages show it, with its logo at the address that the options give it. */
 export function cardOf(
   client: OAuth2Client,
   { logoAddress = ({ logoUri }) => logoUri }: Pick<ConsentPluginOptions, 'logoAddress'>,

@@ -69,11 +69,7 @@ function forAnyone(asked: URLSearchParams): string | null {
   return text.length > longestQuery ? null : text;
 }
 
-/**
- * The same request for somebody who has signed in since it arrived, and would have to do so again.
- *
- * @param query of the request
- */
+/** The same request for somebody who has signed in since it arrived, and would have to do so again. */
 export function withoutFreshLogin(query: string): string {
   const asked = new URLSearchParams(query);
   const prompt = (asked.get('prompt') ?? '').split(' ').filter((word) => word !== '' && word !== 'login');
@@ -105,7 +101,6 @@ function number(text: string | null): number | null {
 /**
  * Tells a login page the languages that the client asks for (`ui_locales`, OpenID Connect Core section 3.1.2.1).
  *
- * @param address of the page
  * @param request whose languages are well-formed BCP 47 tags; undefined if it is unknown
  */
 export function inLanguages(address: string, request: Pick<AuthorizationRequest, 'uiLocales'> | undefined) {

@@ -18,11 +18,7 @@ const FRESH_MS = 60_000;
 
 const known = new WeakMap<PluginContext['config'], { until: number; names: Promise<Name[]> }>();
 
-/**
- * Whom an unverified client could be mistaken for: the product itself, one of its tenants or a verified client.
- *
- * @returns the name; null if there is none
- */
+/** Whom an unverified client could be mistaken for: the product, a tenant or a verified client; null for nobody. */
 export async function imitatedBy(context: Context, client: OAuth2Client, userContext: UserContext) {
   if (profileOf(context.config, client).verified) return null;
   const likeness = likenessOf(client.clientName ?? '');

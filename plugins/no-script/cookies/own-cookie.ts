@@ -16,7 +16,6 @@ const COUNTED = /^(\d)(.+)$/su;
  * are longer than one can be. It is the browser's own, and proves nothing.
  *
  * @param name of the cookie; what follows a dot is a further part
- * @param schema of what it holds
  * @param lifetime in milliseconds
  */
 export function ownCookie<Schema extends v.GenericSchema>(

@@ -10,12 +10,7 @@ interface OwnCookiesOptions {
   readonly most: number;
 }
 
-/**
- * What a browser keeps of several things that it has begun, perhaps in as many tabs, each under an id of its own.
- *
- * @param prefix of the cookies' names
- * @param schema of what each holds
- */
+/** What a browser keeps of several things that it has begun, perhaps in as many tabs, each under an id of its own. */
 export function ownCookies<Schema extends v.GenericSchema>(
   prefix: string,
   schema: Schema,

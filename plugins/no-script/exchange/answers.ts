@@ -21,11 +21,7 @@ export type Outcome =
   /** Away from the website, where no form has begun the redirects that lead there. */
   | { readonly redirect: string };
 
-/**
- * Sends the browser on.
- *
- * @param lang the language of the page
- */
+/** Sends the browser on. */
 export async function answer(
   { request, response }: Answered,
   outcome: Outcome,

@@ -9,7 +9,6 @@ const away = v.object({
 /**
  * Whether an error says that something can't be reached now.
  *
- * @param error anything thrown
  * @returns when it is worth another try, in seconds; undefined for any other error
  */
 export function awayBehind(error: unknown): { readonly retryAfter: string | undefined } | undefined {

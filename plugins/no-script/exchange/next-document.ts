@@ -9,7 +9,6 @@ import type { NoScriptContext } from '../context';
  *
  * @param location where the browser's own form would lead
  * @param screen what is shown there, if it is a page of the website
- * @param lang the language of the page
  */
 export async function nextDocument(
   location: string,

@@ -10,8 +10,6 @@ const lately = new Map<string, Promise<CallAnswer>>();
 /**
  * Has the API send a message: one, if the button was pressed twice, as in a double click. Both presses get the same
  * answer. What was not sent is tried again.
- *
- * @param path below the API's base path
  */
 export async function sendOnce(exchange: Exchange, path: string, body: object): Promise<CallAnswer> {
   const key = JSON.stringify([exchange.sender(), path, body]);

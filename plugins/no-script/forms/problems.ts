@@ -16,11 +16,7 @@ const general = v.object({
   message: v.pipe(v.string(), v.maxLength(300)),
 });
 
-/**
- * What an answer that isn't `OK` means to the user, as far as every form has it in common.
- *
- * @param answer of the API
- */
+/** What an answer that isn't `OK` means to the user, as far as every form has it in common. */
 export function commonProblem({ status, body, retryAfter }: CallAnswer): LoginProblem {
   if (status === 429) return { code: 'error.TOO_MANY_ATTEMPTS', values: { seconds: retryAfter ?? '60' } };
   if (status === 503) return { code: 'error.UNAVAILABLE' };
@@ -35,7 +31,6 @@ export function commonProblem({ status, body, retryAfter }: CallAnswer): LoginPr
 /**
  * What is wrong with a field, if the answer is about one.
  *
- * @param answer of the API
  * @param names of the form's own fields, by the SDK's
  */
 export function fieldProblem(

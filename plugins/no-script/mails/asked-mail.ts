@@ -27,7 +27,6 @@ const cookiesOf = (detour: Mailed) =>
  * Keeps in the browser where somebody asked for a mail: no mail sees a challenge.
  *
  * @param id of the mail's link; of links that have none, it is the tenant's
- * @param email that the mail goes to
  */
 export function keepAsked(
   { exchange, page }: Pick<Flow, 'exchange' | 'page'>,
