@@ -78,7 +78,6 @@ export class OwnApp implements DevControls {
   /**
    * Throws unless the API acts in this app and is on this machine alone.
    *
-   * @param connectionUri the API's
    * @param addresses hosts and origins of the API
    */
   assertSafe(connectionUri: string, addresses: readonly string[]): void {

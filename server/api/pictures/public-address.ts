@@ -17,10 +17,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * Whether an address is on the internet: no network of the operator's own, which only our servers reach, and none with
- * a special purpose (IANA's registries of special-purpose addresses).
- *
- * @param address IPv4 or IPv6
+ * Whether an IPv4 or IPv6 address is on the internet: no network of the operator's own, which only our servers reach,
+ * and none with a special purpose (IANA's registries of special-purpose addresses).
  */
 export function isPublic(address: string): boolean {
   // An IPv4 address may be written as an IPv6 one.
