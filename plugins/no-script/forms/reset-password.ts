@@ -55,10 +55,7 @@ export function resetScreen(flow: Flow, problem?: LoginProblem): Outcome {
 }
 
 /** What a link has led to: the page no longer has its token. */
-function resetEnded(
-  { page, context }: Pick<Flow, 'page' | 'context'>,
-  screen: 'reset-done' | 'reset-over',
-): Outcome {
+function resetEnded({ page, context }: Flow, screen: 'reset-done' | 'reset-over'): Outcome {
   const set = { [QUERY.token]: undefined, [QUERY.rid]: undefined };
   return { show: { screen }, page: pageWith(page, context, { set }) };
 }
