@@ -5,7 +5,6 @@ import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/weba
 import { assertMayAdd, type Now } from '../../account/step-up';
 
 type SignUp = NonNullable<APIInterface['signUpPOST']>;
-type SignedUp = Extract<Awaited<ReturnType<SignUp>>, { status: 'OK' }>;
 type EmailExists = NonNullable<APIInterface['emailExistsGET']>;
 
 /**
@@ -54,6 +53,5 @@ export async function refillMethod(
   if (registered.status !== 'OK') return registered;
   await MultiFactorAuth.markFactorAsCompleteInSession(session, 'webauthn', userContext);
   const user = (await getUser(emptied.user.id, userContext)) ?? emptied.user;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK's two types of a user differ in `undefined` alone
-  return { status: 'OK', user: user as SignedUp['user'], session };
+  return { status: 'OK', user, session };
 }
