@@ -3,7 +3,7 @@ import type { EndedFlow } from './oauth/oauth-records';
 import { codesOf, removeDevice } from './passwordless/passwordless-records';
 import { setting } from './settings/settings';
 import type { AppRecords, Store } from './store';
-import { drop, type Table } from './table';
+import { dropIf } from './table';
 
 const HOUR = 3_600_000;
 // Core has an hourly job for most of these. Here the next request after this time does it.
@@ -56,10 +56,6 @@ function dropExpiredOf(app: AppRecords, now: number): void {
     const end = (flow.requestedAt + FLOW_SECONDS) * 1000;
     return end + OAUTH_REMEMBERED < now && !isConsentRemembered(flow, now);
   });
-}
-
-function dropIf<Item extends object>(table: Table<Item>, isOver: (item: Item) => boolean): void {
-  for (const [id, item] of table) if (isOver(item)) drop(table, id);
 }
 
 function isConsentRemembered({ requestedAt, consent }: EndedFlow, now: number): boolean {

@@ -4,35 +4,26 @@
  */
 export type Table<Item extends object> = ReadonlyMap<string, Item>;
 
-/** Finds the records of a table by something other than their id, without scanning the table. */
-export interface Index<Item extends object> {
-  /** Every record with this key, oldest entry first. */
-  find(table: Table<Item>, key: string): Item[];
-}
-
 /** What to change in a record; undefined removes a field. */
 export type Change<Item> = { readonly [Key in keyof Item]?: Item[Key] | undefined };
 
-/** An index of one table. It reads the record that the table has under the id at that moment. */
-interface BuiltIndex {
-  ids: Map<string, Set<string>>;
-  enter(id: string): void;
-  leave(id: string): void;
-}
+type BuiltIndex = ReturnType<typeof buildIndex>;
 
 // Indexes are derived, so they stay out of the records: a table that a reset restored rebuilds its own on demand.
 const builtIndexes = new WeakMap<object, Map<object, BuiltIndex>>();
 
 /**
- * An index by the keys that each record has, built when it is first used.
+ * Finds the records of a table by something other than their id, without scanning the table: by the keys that each record
+ * has. Built when it is first used.
  *
  * @example
  * const byEmail = defineIndex<RecipeUser>(({ email }) => (email === undefined ? [] : [email]));
  * byEmail.find(app.users, 'ada@example.com');
  */
-export function defineIndex<Item extends object>(keysOf: (item: Item) => readonly string[]): Index<Item> {
-  const index: Index<Item> = {
-    find: (table, key) => {
+export function defineIndex<Item extends object>(keysOf: (item: Item) => readonly string[]) {
+  const index = {
+    /** Every record with this key, oldest entry first. */
+    find: (table: Table<Item>, key: string): Item[] => {
       const ids = builtIndex(table).ids.get(key) ?? [];
       return [...ids].flatMap((id) => table.get(id) ?? []);
     },
@@ -50,7 +41,8 @@ export function defineIndex<Item extends object>(keysOf: (item: Item) => readonl
 /** Adds a record, or replaces the one with this id. */
 export function put<Item extends object>(table: Table<Item>, id: string, item: Item): void {
   drop(table, id);
-  writable(table).set(id, item);
+  // Every table is a Map, maybe of another realm; its type hides that from every other file.
+  Map.prototype.set.call(table, id, item);
   for (const built of indexesOf(table)) built.enter(id);
 }
 
@@ -70,28 +62,31 @@ export function change<Item extends object>(table: Table<Item>, id: string, chan
 export function drop<Item extends object>(table: Table<Item>, id: string): boolean {
   if (!table.has(id)) return false;
   for (const built of indexesOf(table)) built.leave(id);
-  return writable(table).delete(id);
+  return Map.prototype.delete.call(table, id);
+}
+
+/** Removes the records that are over, or another's: all that the test accepts. */
+export function dropIf<Item extends object>(table: Table<Item>, accepts: (item: Item) => boolean): void {
+  for (const [id, item] of table) if (accepts(item)) drop(table, id);
 }
 
 function indexesOf(table: object): Iterable<BuiltIndex> {
   return builtIndexes.get(table)?.values() ?? [];
 }
 
-function buildIndex<Item extends object>(
-  table: Table<Item>,
-  keysOf: (item: Item) => readonly string[],
-): BuiltIndex {
+/** An index of one table. It reads the record that the table has under the id at that moment. */
+function buildIndex<Item extends object>(table: Table<Item>, keysOf: (item: Item) => readonly string[]) {
   const ids = new Map<string, Set<string>>();
   function keysAt(id: string): readonly string[] {
     const item = table.get(id);
     return item ? keysOf(item) : [];
   }
-  const built: BuiltIndex = {
+  const built = {
     ids,
-    enter: (id) => {
+    enter: (id: string) => {
       for (const key of keysAt(id)) ids.set(key, (ids.get(key) ?? new Set<string>()).add(id));
     },
-    leave: (id) => {
+    leave: (id: string) => {
       for (const key of keysAt(id)) {
         const known = ids.get(key);
         known?.delete(id);
@@ -101,14 +96,4 @@ function buildIndex<Item extends object>(
   };
   for (const id of table.keys()) built.enter(id);
   return built;
-}
-
-function writable<Item extends object>(table: Table<Item>): Map<string, Item> {
-  if (!isMap(table)) throw new TypeError('A table is a Map');
-  return table;
-}
-
-// Every table is a Map, maybe of another realm; its type hides that from every other file.
-function isMap<Item extends object>(table: Table<Item>): table is Map<string, Item> {
-  return 'set' in table;
 }

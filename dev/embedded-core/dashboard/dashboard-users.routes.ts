@@ -4,6 +4,7 @@ import { email, filled } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
+import { dropIf } from '../table';
 import { hashPassword, isPasswordOf } from '../email-password/passwords';
 import type { DashboardUser } from './dashboard-records';
 
@@ -139,9 +140,7 @@ function findDashboardUser(app: AppRecords, address: string): DashboardUser | un
 }
 
 function revokeSessionsOf({ dashboard }: AppRecords, userId: string): void {
-  for (const session of dashboard.sessions.values()) {
-    if (session.userId === userId) dashboard.sessions.delete(session.sessionId);
-  }
+  dropIf(dashboard.sessions, (session) => session.userId === userId);
 }
 
 /** The user as Core shows it: without the password hash. */

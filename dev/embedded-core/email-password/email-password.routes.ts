@@ -4,6 +4,7 @@ import { email } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { parseFields, route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
+import { dropIf } from '../table';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { assertMayHave } from '../users/account-linking';
 import type { PasswordResetToken } from '../users/user-records';
@@ -149,8 +150,6 @@ function consume({ app, clock }: RequestContext, token: string): PasswordResetTo
   const reset = app.passwordResetTokens.get(sha256(token));
   if (!reset) return undefined;
   // One reset ends all other requested ones, so an older mail can't undo it.
-  for (const [key, { userId }] of app.passwordResetTokens) {
-    if (userId === reset.userId) app.passwordResetTokens.delete(key);
-  }
+  dropIf(app.passwordResetTokens, ({ userId }) => userId === reset.userId);
   return reset.expiry < clock.now() ? undefined : reset;
 }

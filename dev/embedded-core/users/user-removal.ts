@@ -6,7 +6,7 @@ import { removeDevicesOfTenant } from '../passwordless/passwordless-records';
 import { removeRolesOf } from '../roles/role-records';
 import { removeSessionsOf } from '../sessions/session-records';
 import type { AppRecords } from '../store';
-import { drop } from '../table';
+import { drop, dropIf } from '../table';
 import { removeTotpOf } from '../totp/totp-records';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { removeWebauthnOf, removeWebauthnOfTenant } from '../webauthn/webauthn-records';
@@ -32,9 +32,7 @@ export function deleteRecipeUser(app: AppRecords, user: RecipeUser): void {
   const userId = userIdOf(user);
   drop(app.users, recipeUserId);
   removeWebauthnOf(app.webauthn, recipeUserId);
-  for (const [key, token] of app.passwordResetTokens) {
-    if (token.userId === recipeUserId) app.passwordResetTokens.delete(key);
-  }
+  dropIf(app.passwordResetTokens, (token) => token.userId === recipeUserId);
   if (recipeUserId !== userId) removeBelongingsOf(app, recipeUserId);
   if (loginMethodsOf(app, userId).length === 0) removeBelongingsOf(app, userId);
 }
@@ -81,7 +79,5 @@ export function removeBelongingsOfTenant(app: AppRecords, tenantId: string): voi
   app.totp.usedCodes.delete(tenantId);
   removeWebauthnOfTenant(app.webauthn, tenantId);
   removeDevicesOfTenant(app, tenantId);
-  for (const [hash, token] of app.emailVerification.tokens) {
-    if (token.tenantId === tenantId) drop(app.emailVerification.tokens, hash);
-  }
+  dropIf(app.emailVerification.tokens, (token) => token.tenantId === tenantId);
 }

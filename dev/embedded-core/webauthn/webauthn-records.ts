@@ -1,4 +1,5 @@
 import { AnswerError } from '../server/request-error';
+import { dropIf } from '../table';
 
 /** What a backend asked an authenticator for, to compare with its answer. */
 export interface WebauthnOptions {
@@ -51,19 +52,14 @@ export interface WebauthnRecords {
 
 /** Forgets the credentials and recovery tokens of a login method. */
 export function removeWebauthnOf(webauthn: WebauthnRecords, recipeUserId: string): void {
-  for (const [credentialId, credential] of webauthn.credentials) {
-    if (credential.recipeUserId === recipeUserId) webauthn.credentials.delete(credentialId);
-  }
-  for (const [hash, token] of webauthn.recoveryTokens) {
-    if (token.userId === recipeUserId) webauthn.recoveryTokens.delete(hash);
-  }
+  dropIf(webauthn.credentials, (credential) => credential.recipeUserId === recipeUserId);
+  dropIf(webauthn.recoveryTokens, (token) => token.userId === recipeUserId);
 }
 
 /** Forgets what a tenant asked of authenticators, and its recovery tokens. */
 export function removeWebauthnOfTenant(webauthn: WebauthnRecords, tenantId: string): void {
-  for (const records of [webauthn.options, webauthn.recoveryTokens]) {
-    for (const [key, record] of records) if (record.tenantId === tenantId) records.delete(key);
-  }
+  dropIf(webauthn.options, (options) => options.tenantId === tenantId);
+  dropIf(webauthn.recoveryTokens, (token) => token.tenantId === tenantId);
 }
 
 /** Why the core refused options or what an authenticator answered. */

@@ -3,6 +3,7 @@ import { randomToken, sha256 } from '../hashes';
 import { email, jsonObject } from '../server/fields';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
+import { dropIf } from '../table';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { isTaken, isTakenByAnotherPrimaryUser } from '../users/account-linking';
 import {
@@ -122,11 +123,10 @@ export const webauthnUserRoutes: RouteGroup = [
       const recovery = findRecovery(context, body.token);
       if (!recovery) return INVALID_TOKEN;
       // One recovery ends all other requested ones, so an older mail can't be used.
-      const { recoveryTokens } = context.app.webauthn;
-      for (const [hash, other] of recoveryTokens) {
-        if (other.email === recovery.email && other.tenantId === recovery.tenantId)
-          recoveryTokens.delete(hash);
-      }
+      dropIf(
+        context.app.webauthn.recoveryTokens,
+        ({ email: address, tenantId }) => address === recovery.email && tenantId === recovery.tenantId,
+      );
       const userId = externalUserIdOf(context.app, recovery.userId);
       return { status: 'OK', userId, email: recovery.email };
     },
