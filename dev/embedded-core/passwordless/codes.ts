@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { javaBase64 } from '../server/java-base64';
+import { decoded } from '../server/java-base64';
 import { badRequest } from '../server/request-error';
 import type { RequestContext } from '../server/route';
 import { setting } from '../settings/settings';
@@ -107,11 +107,7 @@ function newUserInputCode(): string {
 }
 
 function decode(text: string, alphabet: 'standard' | 'url', source: string): Buffer {
-  try {
-    return javaBase64(text, alphabet);
-  } catch (error) {
-    throw badRequest(`Input encoding error in ${source}`, error);
-  }
+  return decoded(text, alphabet, (cause) => badRequest(`Input encoding error in ${source}`, cause));
 }
 
 function hashOf(bytes: Buffer): string {

@@ -1,10 +1,7 @@
 import { failed } from './request-error';
 
 /**
- * Decodes base64, padded or not, as strictly as Java's `Base64.Decoder`, whose complaints Core passes on.
- *
- * @param text what to decode
- * @param alphabet `url` for base64url
+ * Decodes base64 or base64url, padded or not, as strictly as Java's `Base64.Decoder`, whose complaints Core passes on.
  * Throws JavaIllegalArgument with Java's message.
  */
 export function javaBase64(text: string, alphabet: 'standard' | 'url' = 'standard'): Buffer {
@@ -43,11 +40,15 @@ export function javaSplit(text: string, separator: string): string[] {
   return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
 }
 
-/** The same, where Core fails with Java's words. */
-export function decodedOrFailed(text: string, alphabet?: 'standard' | 'url'): Buffer {
+/** What `javaBase64` decodes; throws what Core answers for a text that it can't, by default with Java's words. */
+export function decoded(
+  text: string,
+  alphabet: 'standard' | 'url' = 'standard',
+  refusal: (cause: unknown) => Error = (cause) => failed(String(cause)),
+): Buffer {
   try {
     return javaBase64(text, alphabet);
-  } catch (error) {
-    throw error instanceof JavaIllegalArgument ? failed(String(error)) : error;
+  } catch (cause) {
+    throw refusal(cause);
   }
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../json';
 import type { SigningKeys } from '../keys/signing-keys';
-import { decodedOrFailed, javaSplit } from '../server/java-base64';
+import { decoded, javaSplit } from '../server/java-base64';
 import { AnswerError, failed } from '../server/request-error';
 import {
   assertNoOwnClaims,
@@ -17,13 +17,6 @@ const VERSION_2_HEADER = Buffer.from('{"alg":"RS256","typ":"JWT","version":"2"}'
 const JWT_EXCEPTION = 'io.supertokens.session.jwt.JWT$JWTException';
 const INCOMPLETE = 'Access token does not contain all the information. Maybe the structure has changed?';
 
-export interface TokenInfo {
-  token: string;
-  /** Milliseconds since the epoch. */
-  expiry: number;
-  createdTime: number;
-}
-
 /** Why a token isn't valid now, in Core's words: the client has to refresh it. */
 export class AccessTokenError extends AnswerError {
   /** False for a text that isn't a JWT of the core's at all. */
@@ -35,12 +28,13 @@ export class AccessTokenError extends AnswerError {
   }
 }
 
+/** A token with these claims; its times are in milliseconds since the epoch. */
 export async function signAccessToken(
   keys: SigningKeys,
   appId: string,
   info: AccessTokenInfo,
   useStaticKey: boolean,
-): Promise<TokenInfo> {
+) {
   const { version } = info;
   if (version === '2') {
     const payload = Buffer.from(JSON.stringify(toClaims(info))).toString('base64');
@@ -67,7 +61,7 @@ export async function readAccessToken(
   if (jwt.kid !== undefined && !(await keys.hasKey(appId, jwt.kid))) {
     throw new AccessTokenError('Key not found');
   }
-  const signature = decodedOrFailed(jwt.signature, jwt.kid === undefined ? 'standard' : 'url');
+  const signature = decoded(jwt.signature, jwt.kid === undefined ? 'standard' : 'url');
   if (!(await keys.isSignatureOf(appId, Buffer.from(jwt.signed), signature, jwt.kid))) {
     throw noJwt('JWT verification failed');
   }
@@ -129,7 +123,7 @@ function infoOf({ version, payload }: ReadJwt): AccessTokenInfo {
 }
 
 function jsonIn(part: string): JsonObject {
-  const text = decodedOrFailed(part.replaceAll('-', '+').replaceAll('_', '/')).toString('utf8');
+  const text = decoded(part.replaceAll('-', '+').replaceAll('_', '/')).toString('utf8');
   try {
     const json: unknown = JSON.parse(text);
     if (isJsonObject(json)) return json;

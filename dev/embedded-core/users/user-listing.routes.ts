@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { booleanParam, integerParam, refusedUnless } from '../server/fields';
-import { javaBase64, javaSplit } from '../server/java-base64';
+import { decoded, javaSplit } from '../server/java-base64';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
@@ -141,25 +141,23 @@ interface Listed {
 function listUsers(app: AppRecords, accepts: (user: RecipeUser) => boolean): Listed[] {
   const userIds = new Set<string>();
   for (const user of app.users.values()) if (accepts(user)) userIds.add(userIdOf(user));
-  return [...userIds].map((userId) => ({ userId, timeJoined: timeJoinedOf(app, userId) }));
+  return [...userIds].map((userId) => {
+    const times = loginMethodsOf(app, userId).map(({ timeJoined }) => timeJoined);
+    return { userId, timeJoined: Math.min(...times) };
+  });
 }
+
+const invalidToken = (cause?: unknown) => badRequest('invalid pagination token', cause);
 
 function pageToken({ userId, timeJoined }: Listed): string {
   return Buffer.from(`${userId};${timeJoined}`).toString('base64');
 }
 
 function readPageToken(token: string): Listed {
-  const [userId = '', time = '', ...rest] = javaSplit(decodedToken(token), ';');
-  if (rest.length > 0 || !/^[+-]?\d+$/.test(time)) throw badRequest('invalid pagination token');
+  const text = decoded(token, 'standard', invalidToken).toString('utf8');
+  const [userId = '', time = '', ...rest] = javaSplit(text, ';');
+  if (rest.length > 0 || !/^[+-]?\d+$/.test(time)) throw invalidToken();
   return { userId, timeJoined: Number(time) };
-}
-
-function decodedToken(token: string): string {
-  try {
-    return javaBase64(token).toString('utf8');
-  } catch (error) {
-    throw badRequest('invalid pagination token', error);
-  }
 }
 
 /** Sorts by the time joined; users who joined at the same time come by descending id, in both orders, as in Core. */
@@ -171,10 +169,6 @@ function inOrder(users: Listed[], order: TimeJoinedOrder): Listed[] {
 function isFrom(user: Listed, start: Listed, order: TimeJoinedOrder): boolean {
   if (user.timeJoined === start.timeJoined) return user.userId <= start.userId;
   return order === 'ASC' ? user.timeJoined > start.timeJoined : user.timeJoined < start.timeJoined;
-}
-
-function timeJoinedOf(app: AppRecords, userId: string): number {
-  return Math.min(...loginMethodsOf(app, userId).map(({ timeJoined }) => timeJoined));
 }
 
 /** What a dashboard searches, by the parameter: whether a login method has a value that starts with a tag. */

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { randomToken } from '../hashes';
 import { email, flag, integer } from '../server/fields';
-import { javaBase64 } from '../server/java-base64';
+import { decoded } from '../server/java-base64';
 import type { AnswerError } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
+import { dropIf } from '../table';
 import { loginMethodsWith, userIdOf } from '../users/users';
 import { refusal, type UserVerification, type WebauthnOptions } from './webauthn-records';
 
@@ -134,10 +135,8 @@ function createOptions(
   address: string | undefined,
 ): WebauthnOptions {
   const now = clock.now();
-  for (const { optionsId, expiresAt } of app.webauthn.options.values()) {
-    // Backends read expired options to explain a refusal; a day later nobody asks.
-    if (expiresAt < now - DAY) app.webauthn.options.delete(optionsId);
-  }
+  // Backends read expired options to explain a refusal; a day later nobody asks.
+  dropIf(app.webauthn.options, ({ expiresAt }) => expiresAt < now - DAY);
   const made: WebauthnOptions = {
     origin,
     relyingPartyId,
@@ -178,15 +177,13 @@ function assertOrigin(origin: string, relyingPartyId: string): void {
 // An Android app is known by a SHA-256 fingerprint in base64url.
 function assertFingerprint(hash: string): void {
   if (hash === '') throw invalidOptions('Android origin must contain a valid base64 hash');
-  try {
-    javaBase64(hash, 'url');
-  } catch {
-    throw invalidOptions('Android origin hash must be valid URL-safe base64 (no padding)');
-  }
+  const { length } = decoded(hash, 'url', () =>
+    invalidOptions('Android origin hash must be valid URL-safe base64 (no padding)'),
+  );
   if (hash.length !== 43) {
     throw invalidOptions('Android origin hash must be 43 characters (base64url SHA-256)');
   }
-  if (javaBase64(hash, 'url').length !== 32) {
+  if (length !== 32) {
     throw invalidOptions('Android origin hash must decode to 32 bytes (SHA-256)');
   }
 }

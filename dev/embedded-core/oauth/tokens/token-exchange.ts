@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sha256 } from '../../hashes';
-import { decodedOrFailed, javaSplit } from '../../server/java-base64';
+import { decoded, javaSplit } from '../../server/java-base64';
 import { invalidField } from '../../server/request-error';
 import type { RequestContext } from '../../server/route';
 import { assertNonceLongEnough } from '../authorization/authorization-request';
@@ -63,8 +63,8 @@ export async function exchangeToken(context: RequestContext, request: TokenReque
 /** What Core finds between the colons of an Authorization header; throws what it answers for one that is none. */
 export function headerHalves(authorizationHeader: string): string[] {
   const encoded = authorizationHeader.replace(/^Basic /, '').trim();
-  const decoded = decodedOrFailed(encoded.replaceAll('-', '+').replaceAll('_', '/'));
-  return javaSplit(decoded.toString('utf8'), ':');
+  const text = decoded(encoded.replaceAll('-', '+').replaceAll('_', '/')).toString('utf8');
+  return javaSplit(text, ':');
 }
 
 type Exchange = (
