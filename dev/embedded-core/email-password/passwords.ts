@@ -28,14 +28,6 @@ const LARGEST_MEMORY = 512 * 1024 * 1024;
 /** Formats of other systems' password hashes, by Core's names. */
 type HashFormat = 'ARGON2' | 'BCRYPT' | 'FIREBASE_SCRYPT';
 
-interface FirebaseScryptHash {
-  hash: Buffer;
-  salt: Buffer;
-  /** Log2 of scrypt's N. */
-  memoryCost: number;
-  rounds: number;
-}
-
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
 /** An scrypt hash: `$scrypt$<salt>$<key>`, both base64url. */
@@ -64,10 +56,8 @@ export async function isUserPassword(owner: SettingOwner, hash: string, password
   switch (hashFormatOf(hash)) {
     case undefined:
       return isPasswordOf(hash, password);
-    case 'FIREBASE_SCRYPT': {
-      const parsed = parseFirebaseScrypt(hash);
-      return parsed !== undefined && isFirebasePassword(parsed, password, firebaseSignerKey(owner));
-    }
+    case 'FIREBASE_SCRYPT':
+      return isFirebasePassword(hash, password, firebaseSignerKey(owner));
     case 'BCRYPT':
       return orFalse(
         bcryptVerify({
@@ -86,7 +76,8 @@ function orFalse(verification: Promise<boolean>): Promise<boolean> {
 }
 
 // The parts of a password hash of Firebase as Core takes it: `$f_scrypt$<hash>$<salt>$m=<cost>$r=<rounds>$s=<separator>`.
-function parseFirebaseScrypt(text: string): FirebaseScryptHash | undefined {
+// The cost is log2 of scrypt's N.
+function parseFirebaseScrypt(text: string) {
   const [empty, prefix, hash, salt, ...parameters] = text.split('$');
   if (empty !== '' || prefix !== 'f_scrypt' || parameters.length !== 3) return undefined;
   const values = new Map(parameters.map((parameter) => [parameter.slice(0, 2), parameter.slice(2)]));
@@ -113,11 +104,10 @@ export function firebaseSignerKey(owner: SettingOwner): string {
 }
 
 /** Firebase encrypts the project's key under scrypt of the password (https://github.com/firebase/scrypt). */
-async function isFirebasePassword(
-  { hash, salt, memoryCost, rounds }: FirebaseScryptHash,
-  password: string,
-  signerKey: string,
-): Promise<boolean> {
+async function isFirebasePassword(text: string, password: string, signerKey: string): Promise<boolean> {
+  const parsed = parseFirebaseScrypt(text);
+  if (!parsed) return false;
+  const { hash, salt, memoryCost, rounds } = parsed;
   const options = { N: 2 ** memoryCost, r: rounds, p: 1, maxmem: LARGEST_MEMORY };
   const derived = await derive(password, salt, FIREBASE_KEY_BYTES, options);
   const cipher = createCipheriv('aes-256-ctr', derived.subarray(0, FIREBASE_CIPHER_KEY_BYTES), ZERO_IV);

@@ -14,18 +14,12 @@ const loadSamlify = async () => {
 
 type Samlify = Awaited<ReturnType<typeof loadSamlify>>;
 
-/** What the core keeps of an identity provider's metadata. */
-export interface IdentityProviderFacts {
-  idpEntityId: string;
-  idpSigningCertificate: string;
-}
-
 /**
- * Reads an identity provider's metadata.
+ * What the core keeps of an identity provider's metadata.
  *
  * @throws if that isn't metadata of one that can be asked by redirect, with a certificate
  */
-export async function readMetadata(metadata: string): Promise<IdentityProviderFacts> {
+export async function readMetadata(metadata: string) {
   const { entityMeta } = (await loadSamlify()).IdentityProvider({ metadata });
   const address = entityMeta.getSingleSignOnService('redirect');
   if (typeof address !== 'string' || !URL.canParse(address)) throw new Error('no address to redirect to');

@@ -24,8 +24,6 @@ export interface RequestContext extends Services {
   cdiVersion: string;
 }
 
-type AnswerHeaders = (context: RequestContext) => Promise<Record<string, string>>;
-
 export interface JsonRoute {
   path: string;
   method: Method;
@@ -33,7 +31,7 @@ export interface JsonRoute {
   rid?: string;
   tenants: Tenants;
   /** Header fields of the answer, by the app asked. */
-  headers?: AnswerHeaders;
+  headers?: (context: RequestContext) => Promise<Record<string, string>>;
   /** False for the few routes that require no API key. */
   guarded: boolean;
   versions: Versions;
@@ -117,8 +115,8 @@ function routeWith<M extends Method>(method: M) {
       readsBody: bodySchema !== undefined,
       prepare: (query, body) => {
         const input = {
-          query: parse(querySchema ?? NOTHING, query, 'is missing in GET request'),
-          body: parse(bodySchema ?? NOTHING, body, 'is invalid in JSON input'),
+          query: parseFields(querySchema ?? NOTHING, query, 'is missing in GET request'),
+          body: parseFields(bodySchema ?? NOTHING, body),
         };
         return async (context) => handler(context, input);
       },
@@ -126,12 +124,12 @@ function routeWith<M extends Method>(method: M) {
   };
 }
 
-/** Reads fields of a body that the route's own schema leaves to its handler; throws bad_request with Core's words. */
-export function parseFields<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
-  return parse(schema, input, 'is invalid in JSON input');
-}
-
-function parse(schema: Schema, input: unknown, complaint: string): unknown {
+/** Reads a request's fields, or those that its route leaves to the handler; throws bad_request with Core's words. */
+export function parseFields<S extends Schema>(
+  schema: S,
+  input: unknown,
+  complaint = 'is invalid in JSON input',
+): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
@@ -140,7 +138,7 @@ function parse(schema: Schema, input: unknown, complaint: string): unknown {
   if (place && !isDeeper && isJsonObject(input) && TAKEN_FROM_LISTS.includes(issue.type)) {
     const { [String(place.key)]: list } = input;
     if (Array.isArray(list) && list.length === 1) {
-      return parse(schema, { ...input, [String(place.key)]: list[0] }, complaint);
+      return parseFields(schema, { ...input, [String(place.key)]: list[0] }, complaint);
     }
   }
   // Core names the innermost field, and the list that an item is in.

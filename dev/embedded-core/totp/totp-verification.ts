@@ -46,7 +46,8 @@ export function verifyTotp(
   const device = devices.find((each) => isCodeOf(each, code, now));
   const isReplay = usedCodes.some((used) => used.isValid && used.code === code && used.expiry > now);
   const isValid = device !== undefined && !isReplay;
-  const holdsFor = Math.max(0, ...(device ? [device] : devices).map(secondsOfACode)) * 1000;
+  const secondsOfEach = (device ? [device] : devices).map(({ period, skew }) => period * (2 * skew + 1));
+  const holdsFor = Math.max(0, ...secondsOfEach) * 1000;
   const kept = usedCodes.filter((used) => used.expiry >= now - coolDown);
   ofTenant.set(userId, [{ code, isValid, expiry: now + holdsFor, timeCreated: now }, ...kept]);
   app.totp.usedCodes.set(tenantId, ofTenant);
@@ -58,10 +59,6 @@ function failuresInARow(latest: UsedCode[], coolDown: number): number {
   const since = (latest[0]?.timeCreated ?? 0) - coolDown;
   const end = latest.findIndex((used) => used.isValid || used.timeCreated <= since);
   return end === -1 ? latest.length : end;
-}
-
-function secondsOfACode({ period, skew }: TotpDevice): number {
-  return period * (2 * skew + 1);
 }
 
 /** True when the code is the device's at `now` (ms), or at most `skew` periods away from it. */

@@ -12,23 +12,17 @@ export const ACCOUNT_INFO_KINDS = [
   { kind: 'thirdParty', code: 'THIRD_PARTY_USER', words: 'third party info' },
 ] as const;
 
-interface Conflict {
-  primaryUserId: string;
-  /** What is the other's, in Core's words. */
-  words: string;
-}
-
 /**
  * A primary user other than `exceptUserId` that has account info of one of the login methods and is in one of the
  * tenants, by whichever of its login methods: within a tenant, an address, number or third-party account belongs to
- * one primary user at most.
+ * one primary user at most. `words` are Core's for what is the other's.
  */
 function conflictingPrimaryUser(
   app: AppRecords,
   loginMethods: AccountInfo[],
   tenantIds: string[],
   exceptUserId: string,
-): Conflict | undefined {
+) {
   for (const method of loginMethods) {
     for (const { kind, words } of ACCOUNT_INFO_KINDS) {
       const other = loginMethodsWith(app, { [kind]: method[kind] }).find(
@@ -88,7 +82,7 @@ export function checkLink(app: AppRecords, user: RecipeUser, primary: RecipeUser
   return { status: 'OK' as const, accountsAlreadyLinked: false };
 }
 
-function assertNoConflict(app: AppRecords, conflict: Conflict | undefined): void {
+function assertNoConflict(app: AppRecords, conflict: ReturnType<typeof conflictingPrimaryUser>): void {
   if (!conflict) return;
   throw new AnswerError({
     status: 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
