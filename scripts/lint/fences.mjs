@@ -11,14 +11,7 @@ import { inRoot } from '../run/root.mjs';
 
 const PACKAGES = inRoot('node_modules', '@vestibule');
 const REACT = ['react', 'react/*'];
-const BROWSER_SUPERTOKENS = [
-  'supertokens-auth-react',
-  'supertokens-auth-react/*',
-  'supertokens-web-js',
-  'supertokens-web-js/*',
-  'supertokens-website',
-  'supertokens-website/*',
-];
+const BROWSER_SUPERTOKENS = ['supertokens-auth-react*', 'supertokens-web-js*', 'supertokens-website*'];
 
 /** @type {Fence} */
 const REMOTE = {
@@ -46,7 +39,7 @@ const RPC_REMOTE = {
   types: ['@vestibule/api', '@trpc/server'],
 };
 
-const NO_BROWSER = [...REACT, 'react-dom', 'react-dom/*', ...BROWSER_SUPERTOKENS];
+const NO_BROWSER = [...REACT, 'react-dom*', ...BROWSER_SUPERTOKENS];
 
 /** @type {Fence} */
 const PLUGIN = {
@@ -100,7 +93,7 @@ const DEV = {
  */
 const STRANGER = {
   own: ['@vestibule/html'],
-  not: [...NO_BROWSER, 'supertokens-node', 'supertokens-node/*'],
+  not: [...NO_BROWSER, 'supertokens-node*'],
 };
 
 /** The fence of each part; a folder that ends in `/*` stands for each folder in it, and the first match counts. */
@@ -206,26 +199,18 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
       ],
       libraries: [
         ...REACT,
-        'react-dom',
-        'react-dom/*',
+        'react-dom*',
         '@fontsource-variable/figtree',
         '@module-federation/*',
         'lucide',
-        'wouter',
-        'wouter/*',
+        'wouter*',
         'valibot',
       ],
     },
   ],
   ['remotes/account', RPC_REMOTE],
   // It is made of SuperTokens' own screens.
-  [
-    'remotes/prebuilt-ui',
-    {
-      ...REMOTE,
-      libraries: [...(REMOTE.libraries ?? []), 'supertokens-auth-react', 'supertokens-auth-react/*'],
-    },
-  ],
+  ['remotes/prebuilt-ui', { ...REMOTE, libraries: [...(REMOTE.libraries ?? []), 'supertokens-auth-react*'] }],
   ['remotes/*', REMOTE],
   ['src/html', { own: [], libraries: ['node:crypto'] }],
   ['server/settings', PROCESS],
