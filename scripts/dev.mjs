@@ -1,13 +1,25 @@
 // `npm run dev`: webpack-dev-server for shell and remotes and the API, restarting on change, in one terminal.
 // `npm run dev -- sign-in`: that remote's standalone page instead of the whole, with the same API.
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { ensureInstalled } from './run/ensure-installed.mjs';
 import { requireNode } from './run/node-version.mjs';
 import { requireFreePorts } from './run/ports.mjs';
-import { prefixLines } from './run/prefix-lines.mjs';
 import { startGroup, untilExit } from './run/processes.mjs';
 import { inRoot } from './run/root.mjs';
 import { runMain, Stop } from './run/stop.mjs';
+
+/**
+ * Forwards a child's output, each line prefixed with the child's name.
+ * @param {import('node:child_process').ChildProcess} child with piped output
+ * @param {string} name
+ */
+function prefixLines({ stdout, stderr }, name) {
+  const pass = (/** @type {import('node:stream').Readable} */ from, /** @type {NodeJS.WriteStream} */ to) =>
+    createInterface({ input: from }).on('line', (line) => to.write(`[${name}] ${line}\n`));
+  if (stdout) pass(stdout, process.stdout);
+  if (stderr) pass(stderr, process.stderr);
+}
 
 await runMain(async () => {
   requireNode();

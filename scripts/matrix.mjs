@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { install } from './matrix/install.mjs';
-import { table } from './matrix/table.mjs';
-import { SDKS } from './matrix/versions.mjs';
+import { JOURNEYS, lackOf } from './matrix/journeys.mjs';
+import { SDKS, supportedUntil } from './matrix/versions.mjs';
 import { packAll } from './pack/pack-package.mjs';
 import { ensureChromium } from './run/ensure-chromium.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
@@ -14,6 +14,54 @@ import { runMain, Stop } from './run/stop.mjs';
 
 const REPORT = inRoot('.run', 'versions.json');
 const PLUGINS = /^vestibule-(consent-plugin|contract|guess-limits|html|recovery-codes)-/;
+
+/**
+ * The table of versions and journeys; below it until when each is supported, and what it lacks.
+ * @param {import('@playwright/test/reporter').JSONReport} report
+ * @returns {{ text: string, complete: boolean }} whether each journey that a version doesn't lack has passed
+ */
+function table({ suites }) {
+  const results = new Map(suites.flatMap(resultsIn));
+  /** @param {import('./matrix/journeys.mjs').Journey} journey @param {import('./matrix/versions.mjs').Sdk} sdk */
+  const cell = (journey, sdk) => {
+    if (lackOf(journey, sdk) !== undefined) return 'lacks';
+    const passed = journey.tests.map((test) => results.get(`${sdk.version} ${test}`));
+    if (passed.includes(false)) return 'failed';
+    return passed.includes(undefined) ? 'not run' : 'passed';
+  };
+  const rows = [
+    ['', ...SDKS.map(({ version }) => version)],
+    ...JOURNEYS.map((journey) => [journey.name, ...SDKS.map((sdk) => cell(journey, sdk))]),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const lines = rows.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '));
+  const lacks = SDKS.flatMap((sdk) =>
+    JOURNEYS.flatMap((journey) => {
+      const what = lackOf(journey, sdk);
+      return what === undefined ? [] : [`${sdk.version} lacks ${what}.`];
+    }),
+  );
+  const until = SDKS.flatMap((sdk) => {
+    const day = supportedUntil(sdk);
+    return day === undefined ? [] : [`${sdk.version} is supported until ${day}.`];
+  });
+  const cells = rows.slice(1).flatMap((row) => row.slice(1));
+  return {
+    text: ['', ...lines, '', ...until, ...lacks].join('\n'),
+    complete: cells.every((text) => text === 'passed' || text === 'lacks'),
+  };
+}
+
+/** @param {import('@playwright/test/reporter').JSONReportSuite} suite @returns {[name: string, passed: boolean][]} */
+function resultsIn({ suites = [], specs, file }) {
+  const own = specs.flatMap(({ title, tests, file: specFile }) =>
+    tests.map(({ projectName, status }) => {
+      const name = `${projectName} ${(specFile ?? file).replace(/^.*\//, '')} ${title}`;
+      return /** @type {[string, boolean]} */ ([name, status === 'expected']);
+    }),
+  );
+  return [...own, ...suites.flatMap(resultsIn)];
+}
 
 await runMain(async () => {
   await ensureInstalled();
@@ -35,7 +83,7 @@ await runMain(async () => {
   });
   const { code } = await untilExit([journeys]);
   if (!existsSync(REPORT)) throw new Stop('The journeys did not run: see above.', code || 1);
-  const { text, complete } = table(JSON.parse(readFileSync(REPORT, 'utf8')), SDKS);
+  const { text, complete } = table(JSON.parse(readFileSync(REPORT, 'utf8')));
   console.log(text);
   return code || (complete || args.length > 0 ? 0 : 1);
 });
