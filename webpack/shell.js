@@ -14,7 +14,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { manifests, readJson, root, shellDist, UNLISTED } from './folders.js';
-import { devConfigRoute } from './dev-config.js';
+import { devServer } from './dev-config.js';
 
 /**
  * The page that a build serves.
@@ -130,14 +130,6 @@ export function shellConfig({ mode, port, remotes }) {
         ? [new IntegrityPlugin(), new FirstScreenPlugin(), new KeptBuildsPlugin()]
         : []),
     ],
-    devServer: {
-      port,
-      host: 'localhost',
-      hot: false,
-      liveReload: true,
-      historyApiFallback: true,
-      client: { overlay: false },
-      setupMiddlewares: devConfigRoute,
-    },
+    devServer: devServer({ port, historyApiFallback: true, client: { overlay: false } }),
   });
 }

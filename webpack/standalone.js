@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseConfig } from '@vestibule/remote-kit/webpack';
 import { merge } from 'webpack-merge';
-import { apiDomain, devConfigRoute } from './dev-config.js';
+import { apiDomain, devServer } from './dev-config.js';
 import { manifests, root, UNLISTED } from './folders.js';
 import { htmlPage } from './shell.js';
 
@@ -25,16 +25,12 @@ export function standaloneConfig(remotes) {
     entry: Object.fromEntries(names.map((name) => [name, writeEntry(name)])),
     output: { path: path.join(root, 'dist', 'standalone'), publicPath: '/' },
     plugins: names.map((name) => htmlPage({ chunks: [name], filename: `${name}.html` })),
-    devServer: {
+    devServer: devServer({
       port: remotes[0].port,
-      host: 'localhost',
-      hot: false,
-      liveReload: true,
       historyApiFallback: { index: `/${names[0]}.html` },
-      setupMiddlewares: devConfigRoute,
       // A scenario's control calls; the API accepts them only from this machine.
       proxy: [{ context: ['/dev'], target: apiDomain }],
-    },
+    }),
   });
 }
 
