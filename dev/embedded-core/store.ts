@@ -2,31 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from './ids';
 import type { JsonObject } from './json';
 import type { DashboardRecords } from './dashboard/dashboard-records';
-import type { EmailVerificationRecords } from './email-verification/verified-emails';
+import type { VerifyingApp } from './email-verification/verified-emails';
 import { type OAuthRecords, newOAuthRecords } from './oauth/oauth-records';
-import type { PasswordlessRecords } from './passwordless/passwordless-records';
+import type { PasswordlessApp } from './passwordless/passwordless-records';
 import type { RoleRecords } from './roles/role-records';
 import type { SamlRecords } from './saml/saml-records';
 import type { TotpRecords } from './totp/totp-records';
 import type { PasswordResetToken, RecipeUser } from './users/user-records';
-import type { SessionRecord } from './sessions/session-records';
+import type { SessionsApp } from './sessions/session-records';
 import type { Table } from './table';
-import type { UserIdMapping } from './user-id-mapping/user-id-mappings';
+import type { MappedApp } from './user-id-mapping/user-id-mappings';
 import { type TenantRecord, newTenant } from './tenants/tenant-records';
 import type { WebauthnRecords } from './webauthn/webauthn-records';
 
 /** Everything one app holds. Plain data only: a checkpoint is a structured clone of it. */
-export interface AppRecords {
+export interface AppRecords extends MappedApp, PasswordlessApp, SessionsApp, VerifyingApp {
   appId: string;
   tenants: Map<string, TenantRecord>;
   users: Table<RecipeUser>;
-  /** By the core's own id of a user. */
-  userIdMappings: Table<UserIdMapping>;
-  emailVerification: EmailVerificationRecords;
-  passwordless: PasswordlessRecords;
   passwordResetTokens: Map<string, PasswordResetToken>;
   metadata: Map<string, JsonObject>;
-  sessions: Table<SessionRecord>;
   /** Last time, in ms, that each user signed in or refreshed. */
   lastActive: Map<string, number>;
   refreshTokenKey: Uint8Array;

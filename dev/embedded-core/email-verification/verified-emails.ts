@@ -10,16 +10,14 @@ interface EmailVerificationToken {
   readonly expiry: number;
 }
 
-/** By the id under which clients know the user, which need not be one of the core's users. */
-export interface EmailVerificationRecords {
-  verified: Map<string, Set<string>>;
-  /** By `tokenHash`. */
-  tokens: Table<EmailVerificationToken>;
-}
-
 /** The part of an app that knows verified addresses. */
 export interface VerifyingApp {
-  readonly emailVerification: EmailVerificationRecords;
+  readonly emailVerification: {
+    /** By the id under which clients know the user, which need not be one of the core's users. */
+    verified: Map<string, Set<string>>;
+    /** By `tokenHash`. */
+    tokens: Table<EmailVerificationToken>;
+  };
 }
 
 const byUserId = defineIndex<EmailVerificationToken>(({ userId }) => [userId]);

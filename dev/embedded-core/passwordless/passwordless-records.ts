@@ -1,4 +1,5 @@
 import { defineIndex, drop, type Table } from '../table';
+import { accountInfoKeys, type AccountInfo } from '../users/user-records';
 
 /** One attempt to sign in, from a browser or an app: a code sent for it is valid for it only. */
 export interface PasswordlessDevice {
@@ -20,59 +21,40 @@ export interface PasswordlessCode {
   readonly timeCreated: number;
 }
 
-export interface PasswordlessRecords {
-  /** By `deviceIdHash`. */
-  devices: Table<PasswordlessDevice>;
-  /** By `codeId`. */
-  codes: Table<PasswordlessCode>;
-}
-
-export interface ContactInfo {
-  email?: string | undefined;
-  phoneNumber?: string | undefined;
-}
+export type ContactInfo = Pick<AccountInfo, 'email' | 'phoneNumber'>;
 
 /** The part of an app that knows codes. */
-interface PasswordlessApp {
-  readonly passwordless: PasswordlessRecords;
+export interface PasswordlessApp {
+  readonly passwordless: {
+    /** By `deviceIdHash`. */
+    devices: Table<PasswordlessDevice>;
+    /** By `codeId`. */
+    codes: Table<PasswordlessCode>;
+  };
 }
 
-const byContact = defineIndex<PasswordlessDevice>((device) => contactKeys(device));
+const byContact = defineIndex<PasswordlessDevice>(accountInfoKeys);
 const byDevice = defineIndex<PasswordlessCode>(({ deviceIdHash }) => [deviceIdHash]);
 const byLinkCode = defineIndex<PasswordlessCode>(({ linkCodeHash }) => [linkCodeHash]);
 
-export function findDevice(
-  { passwordless }: PasswordlessApp,
-  tenantId: string,
-  deviceIdHash: string,
-): PasswordlessDevice | undefined {
+export function findDevice({ passwordless }: PasswordlessApp, tenantId: string, deviceIdHash: string) {
   const device = passwordless.devices.get(deviceIdHash);
   return device?.tenantId === tenantId ? device : undefined;
 }
 
 /** The devices of an address or a number in one tenant. */
-export function devicesOf(
-  { passwordless }: PasswordlessApp,
-  contact: ContactInfo,
-  tenantId: string,
-): PasswordlessDevice[] {
-  return contactKeys(contact)
+export function devicesOf({ passwordless }: PasswordlessApp, contact: ContactInfo, tenantId: string) {
+  return accountInfoKeys(contact)
     .flatMap((key) => byContact.find(passwordless.devices, key))
     .filter((device) => device.tenantId === tenantId);
 }
 
 /** The codes of a device, oldest first. */
-export function codesOf(
-  { passwordless }: PasswordlessApp,
-  { deviceIdHash }: PasswordlessDevice,
-): PasswordlessCode[] {
+export function codesOf({ passwordless }: PasswordlessApp, { deviceIdHash }: PasswordlessDevice) {
   return byDevice.find(passwordless.codes, deviceIdHash);
 }
 
-export function findCodeByLink(
-  { passwordless }: PasswordlessApp,
-  linkCodeHash: string,
-): PasswordlessCode | undefined {
+export function findCodeByLink({ passwordless }: PasswordlessApp, linkCodeHash: string) {
   return byLinkCode.find(passwordless.codes, linkCodeHash)[0];
 }
 
@@ -90,11 +72,4 @@ export function removeDevicesOfTenant(app: PasswordlessApp, tenantId: string): v
   for (const device of app.passwordless.devices.values()) {
     if (device.tenantId === tenantId) removeDevice(app, device);
   }
-}
-
-function contactKeys({ email, phoneNumber }: ContactInfo): string[] {
-  return [
-    ...(email === undefined ? [] : [`email ${email}`]),
-    ...(phoneNumber === undefined ? [] : [`phone ${phoneNumber}`]),
-  ];
 }

@@ -17,7 +17,7 @@ export interface SessionRecord {
 }
 
 /** The part of an app that knows sessions. */
-interface SessionsApp {
+export interface SessionsApp {
   readonly sessions: Table<SessionRecord>;
 }
 
@@ -33,11 +33,7 @@ export function removeSessionsOf(app: SessionsApp, recipeUserIds: string[], tena
   return removed;
 }
 
-export function sessionsOf(
-  { sessions }: SessionsApp,
-  recipeUserIds: string[],
-  tenantId?: string,
-): SessionRecord[] {
+export function sessionsOf({ sessions }: SessionsApp, recipeUserIds: string[], tenantId?: string) {
   return [...new Set(recipeUserIds)]
     .flatMap((recipeUserId) => byRecipeUser.find(sessions, recipeUserId))
     .filter((session) => (tenantId ?? session.tenantId) === session.tenantId);

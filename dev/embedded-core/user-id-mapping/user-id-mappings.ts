@@ -12,16 +12,13 @@ export type UserIdType = 'SUPERTOKENS' | 'EXTERNAL' | 'ANY';
 
 /** Which ids belong together. A type of its own, so tests of lookups need no whole app. */
 export interface MappedApp {
+  /** By the core's own id of a user. */
   readonly userIdMappings: Table<UserIdMapping>;
 }
 
 const byExternalUserId = defineIndex<UserIdMapping>(({ externalUserId }) => [externalUserId]);
 
-export function findUserIdMapping(
-  { userIdMappings }: MappedApp,
-  userId: string,
-  type: UserIdType,
-): UserIdMapping | undefined {
+export function findUserIdMapping({ userIdMappings }: MappedApp, userId: string, type: UserIdType) {
   const own = type === 'EXTERNAL' ? undefined : userIdMappings.get(userId);
   if (own || type === 'SUPERTOKENS') return own;
   return byExternalUserId.find(userIdMappings, userId)[0];

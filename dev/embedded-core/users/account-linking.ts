@@ -2,8 +2,8 @@ import type { JsonObject } from '../json';
 import { AnswerError } from '../server/request-error';
 import type { AppRecords } from '../store';
 import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
-import type { RecipeUser } from './user-records';
-import { loginMethodsOf, loginMethodsWith, type AccountInfo } from './users';
+import type { AccountInfo, RecipeUser } from './user-records';
+import { loginMethodsOf, loginMethodsWith } from './users';
 
 /** What belongs to one primary user at most, in Core's words for codes and for people. */
 export const ACCOUNT_INFO_KINDS = [

@@ -24,3 +24,18 @@ export interface PasswordResetToken {
   /** Milliseconds since the epoch. */
   expiry: number;
 }
+
+/** What a user can be found by. A login method is one, too. */
+export type AccountInfo = {
+  readonly [Kind in 'email' | 'phoneNumber' | 'thirdParty' | 'webauthn']?: RecipeUser[Kind] | undefined;
+};
+
+/** The keys under which indexes have an address, a number, a third-party account and passkeys. */
+export function accountInfoKeys({ email, phoneNumber, thirdParty, webauthn }: AccountInfo): string[] {
+  return [
+    ...(email === undefined ? [] : [`email ${email}`]),
+    ...(phoneNumber === undefined ? [] : [`phone ${phoneNumber}`]),
+    ...(thirdParty ? [JSON.stringify(['thirdparty', thirdParty.id, thirdParty.userId])] : []),
+    ...(webauthn?.credentialIds ?? []).map((id) => `credential ${id}`),
+  ];
+}

@@ -3,7 +3,8 @@ import { email, flag, jsonObject, phoneNumber, refusedUnless } from '../server/f
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
 import { deleteUser } from './user-removal';
-import { findUser, haveAccountInfo, usersWith, type AccountInfo } from './users';
+import type { AccountInfo } from './user-records';
+import { findUser, haveAccountInfo, usersWith } from './users';
 
 const optionalParam = v.optional(v.string());
 

@@ -5,17 +5,9 @@ import type { RequestContext } from '../server/route';
 import type { AppRecords } from '../store';
 import { change, defineIndex, put, type Change } from '../table';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
-import type { RecipeId, RecipeUser } from './user-records';
+import { accountInfoKeys, type AccountInfo, type RecipeId, type RecipeUser } from './user-records';
 
 export type User = components['schemas']['authRecipeUser'];
-
-/** What a user can be found by. A login method is one, too. */
-export interface AccountInfo {
-  readonly email?: string | undefined;
-  readonly phoneNumber?: string | undefined;
-  readonly thirdParty?: { id: string; userId: string } | undefined;
-  readonly webauthn?: { credentialIds: string[] } | undefined;
-}
 
 /** Adds a login method with a new id to the tenant, as of now. */
 export function addRecipeUser(
@@ -35,7 +27,7 @@ export function changeRecipeUser(app: AppRecords, user: RecipeUser, changes: Cha
 
 const byUserId = defineIndex<RecipeUser>((user) => [userIdOf(user)]);
 
-const byAccountInfo = defineIndex<RecipeUser>((user) => accountInfoKeys(user));
+const byAccountInfo = defineIndex<RecipeUser>(accountInfoKeys);
 
 /** The login methods with any of the account info, in whichever tenants, oldest first. */
 export function loginMethodsWith(app: AppRecords, info: AccountInfo): RecipeUser[] {
@@ -57,12 +49,7 @@ export function userIdOf(recipeUser: RecipeUser): string {
 }
 
 /** The login method of a recipe that has this address, number or third-party account in a tenant. */
-export function findLoginMethod(
-  app: AppRecords,
-  tenantId: string,
-  recipeId: RecipeId,
-  info: AccountInfo,
-): RecipeUser | undefined {
+export function findLoginMethod(app: AppRecords, tenantId: string, recipeId: RecipeId, info: AccountInfo) {
   return loginMethodsWith(app, info).find(
     (user) => user.recipeId === recipeId && user.tenantIds.includes(tenantId),
   );
@@ -74,11 +61,7 @@ export function findRecipeUser(app: AppRecords, recipeUserId: string): RecipeUse
 }
 
 /** The same, unless it is a login method of another recipe. */
-export function findOwnUser(
-  app: AppRecords,
-  recipeUserId: string,
-  recipeId: RecipeId,
-): RecipeUser | undefined {
+export function findOwnUser(app: AppRecords, recipeUserId: string, recipeId: RecipeId) {
   const user = findRecipeUser(app, recipeUserId);
   return user?.recipeId === recipeId ? user : undefined;
 }
@@ -102,10 +85,7 @@ export function markActive({ app, clock }: Pick<RequestContext, 'app' | 'clock'>
 }
 
 /** What a sign-in or sign-up answers about the login method that was used, and about its user. */
-export function userAndRecipeUserId(
-  app: AppRecords,
-  recipeUser: RecipeUser,
-): { user: User; recipeUserId: string } {
+export function userAndRecipeUserId(app: AppRecords, recipeUser: RecipeUser) {
   return { user: userOf(app, recipeUser), recipeUserId: externalUserIdOf(app, recipeUser.recipeUserId) };
 }
 
@@ -161,15 +141,6 @@ function toLoginMethod(app: AppRecords, user: RecipeUser): User['loginMethods'][
     ...(thirdParty && { thirdParty }),
     ...(webauthn && { webauthn }),
   };
-}
-
-function accountInfoKeys({ email, phoneNumber, thirdParty, webauthn }: AccountInfo): string[] {
-  return [
-    ...(email === undefined ? [] : [`email ${email}`]),
-    ...(phoneNumber === undefined ? [] : [`phone ${phoneNumber}`]),
-    ...(thirdParty ? [JSON.stringify(['thirdparty', thirdParty.id, thirdParty.userId])] : []),
-    ...(webauthn?.credentialIds ?? []).map((id) => `credential ${id}`),
-  ];
 }
 
 function unique(values: string[]): string[] {
