@@ -35,10 +35,7 @@ export function createRefreshToken(key: Uint8Array, payload: Omit<RefreshTokenPa
 }
 
 /** The payload, or Core's complaint about a token that wasn't made with this key. */
-export function readRefreshToken(
-  key: Uint8Array,
-  token: string,
-): RefreshTokenPayload | { complaint: string } {
+export function readRefreshToken(key: Uint8Array, token: string) {
   const parts = javaSplit(token, '.');
   if (!/^V[012]$/i.test(parts.at(-1) ?? '')) {
     return { complaint: `${FORMAT_EXCEPTION}: version of refresh token not recognised` };

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
 import { sha256 } from '../hashes';
 import type { components } from '../server/cdi';
 import type { RequestContext } from '../server/route';
 import type { JsonObject } from '../json';
+import { flag } from '../server/fields';
 import { failed } from '../server/request-error';
 import { tenantOf } from '../tenants/tenants';
 import {
@@ -15,19 +17,19 @@ import {
 import { assertNoOwnClaims, type AccessTokenInfo } from './access-token-claims';
 import { accessTokenLifetime, liveSession, promote, unauthorised } from './sessions';
 
-interface Verification {
-  accessToken: string;
-  antiCsrfToken?: string | undefined;
-  doAntiCsrfCheck: boolean;
-  enableAntiCsrf: boolean;
-  checkDatabase: boolean;
-}
+export const verification = v.object({
+  accessToken: v.string(),
+  antiCsrfToken: v.optional(v.string()),
+  doAntiCsrfCheck: flag,
+  enableAntiCsrf: flag,
+  checkDatabase: flag,
+});
 
 /**
  * Checks an access token as Core does for CDI 5.4; the first use of a refreshed token retires its parent. The answer has
  * an `accessToken` if the client must continue with a new one.
  */
-export async function verifySession(context: RequestContext, input: Verification) {
+export async function verifySession(context: RequestContext, input: v.InferOutput<typeof verification>) {
   const { app, clock, keys } = context;
   const info = await readAccessToken(keys, app.appId, input.accessToken);
   if (info.expiry < clock.now()) throw new AccessTokenError('Access token expired');

@@ -7,8 +7,15 @@ import { assertPublicTenant, tenantOf } from '../tenants/tenants';
 import { loginMethodsOf, markActive } from '../users/users';
 import { assertNoOwnClaims, LATEST_VERSION } from './access-token-claims';
 import { sessionsOf } from './session-records';
-import { regenerateAccessToken, verifySession } from './session-verification';
-import { assertTenantOfHandle, createSession, liveSession, refreshSession, toSessionJson } from './sessions';
+import { regenerateAccessToken, verification, verifySession } from './session-verification';
+import {
+  assertTenantOfHandle,
+  createSession,
+  liveSession,
+  refresh,
+  refreshSession,
+  toSessionJson,
+} from './sessions';
 
 const sessionHandle = v.string();
 
@@ -47,26 +54,14 @@ export const sessionRoutes: RouteGroup = [
 
   route.post('/recipe/session/verify')({
     tenants: 'any',
-    body: v.object({
-      accessToken: v.string(),
-      antiCsrfToken: v.optional(v.string()),
-      doAntiCsrfCheck: flag,
-      enableAntiCsrf: flag,
-      checkDatabase: flag,
-    }),
+    body: verification,
     handler: (context, { body }) => verifySession(context, body),
   }),
 
   route.post('/recipe/session/refresh')({
     tenants: 'existing',
-    body: v.object({
-      refreshToken: v.string(),
-      antiCsrfToken: v.optional(v.string()),
-      enableAntiCsrf: flag,
-      useDynamicSigningKey: flag,
-    }),
-    handler: (context, { body }) =>
-      refreshSession(context, { ...body, useStaticKey: !body.useDynamicSigningKey }),
+    body: refresh,
+    handler: (context, { body }) => refreshSession(context, body),
   }),
 
   route.post('/recipe/session/regenerate')({

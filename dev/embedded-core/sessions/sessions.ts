@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { sha256 } from '../hashes';
 import { DEFAULT_TENANT_ID } from '../ids';
 import type { components } from '../server/cdi';
+import { flag } from '../server/fields';
 import { javaSplit } from '../server/java-base64';
 import { AnswerError } from '../server/request-error';
 import type { RequestContext } from '../server/route';
@@ -48,18 +50,18 @@ export async function createSession(context: RequestContext, input: NewSession) 
   return issued;
 }
 
-interface Refresh {
-  refreshToken: string;
-  antiCsrfToken?: string | undefined;
-  enableAntiCsrf: boolean;
-  useStaticKey: boolean;
-}
+export const refresh = v.object({
+  refreshToken: v.string(),
+  antiCsrfToken: v.optional(v.string()),
+  enableAntiCsrf: flag,
+  useDynamicSigningKey: flag,
+});
 
 /**
  * Refreshes as Core does for CDI 5.4: the token in use (the parent) may be refreshed again and again, its
  * children take over when one of them is seen in use, and any token from before the parent is a theft.
  */
-export async function refreshSession(context: RequestContext, input: Refresh) {
+export async function refreshSession(context: RequestContext, input: v.InferOutput<typeof refresh>) {
   const { app, clock } = context;
   const { enableAntiCsrf } = input;
   const presented = readRefreshToken(app.refreshTokenKey, input.refreshToken);
@@ -84,7 +86,7 @@ export async function refreshSession(context: RequestContext, input: Refresh) {
     throw unauthorised('The user payload contains protected field');
   }
   if (isChild) promote(context, session, hash1);
-  session.useStaticKey = input.useStaticKey;
+  session.useStaticKey = !input.useDynamicSigningKey;
   markActive(context, session.recipeUserId);
   const options = { enableAntiCsrf, version: LATEST_VERSION };
   return { status: 'OK' as const, ...(await issueTokens(context, session, hash1, options)) };
