@@ -1,5 +1,5 @@
 import { FLOW_SECONDS } from './oauth/flow/flow';
-import type { EndedFlow } from './oauth/oauth-records';
+import { isStillRemembered } from './oauth/oauth-records';
 import { codesOf, removeDevice } from './passwordless/passwordless-records';
 import { setting } from './settings/settings';
 import type { AppRecords, Store } from './store';
@@ -54,11 +54,6 @@ function dropExpiredOf(app: AppRecords, now: number): void {
   dropIf(logoutChallenges, ({ timeCreated }) => timeCreated + LOGOUT_CHALLENGE_REMEMBERED < now);
   dropIf(endedFlows, (flow) => {
     const end = (flow.requestedAt + FLOW_SECONDS) * 1000;
-    return end + OAUTH_REMEMBERED < now && !isConsentRemembered(flow, now);
+    return end + OAUTH_REMEMBERED < now && !isStillRemembered(flow, now);
   });
-}
-
-function isConsentRemembered({ requestedAt, consent }: EndedFlow, now: number): boolean {
-  if (!consent?.remember) return false;
-  return consent.rememberFor <= 0 || (requestedAt + consent.rememberFor) * 1000 >= now;
 }

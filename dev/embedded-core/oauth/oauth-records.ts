@@ -22,6 +22,12 @@ export interface EndedFlow {
   consent: ConsentDecision | null;
 }
 
+/** True as long as the user's consent counts for the next request, too. */
+export function isStillRemembered({ requestedAt, consent }: EndedFlow, now: number): boolean {
+  if (!consent?.remember) return false;
+  return consent.rememberFor <= 0 || (requestedAt + consent.rememberFor) * 1000 >= now;
+}
+
 /** What a user gave a client, or a client has of its own: the source of its tokens. */
 export interface Grant {
   /** Fosite's id of the request; what comes from one code shares it. */

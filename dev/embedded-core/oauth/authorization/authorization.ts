@@ -15,10 +15,7 @@ import type { AuthorizationInput, Round } from './round';
  *
  * Throws CLIENT_NOT_FOUND_ERROR, or OAuthError when there is no redirect URI to send the error to.
  */
-export async function authorize(
-  context: RequestContext,
-  input: AuthorizationInput,
-): Promise<{ redirectTo: string; cookies: string[] }> {
+export async function authorize(context: RequestContext, input: AuthorizationInput) {
   const { app, clock } = context;
   const round: Round = { ...input, context, set: [] };
   const redirectTo = await addressAfter(round);

@@ -1,7 +1,7 @@
 import { isPublicClient } from '../clients/client-fields';
-import { isOver, openFlow, sealFlow, type ConsentDecision, type Flow } from '../flow/flow';
+import { isOver, openFlow, sealFlow, type Flow } from '../flow/flow';
 import { oauthError } from '../oauth-error';
-import type { EndedFlow } from '../oauth-records';
+import { isStillRemembered, type EndedFlow } from '../oauth-records';
 import { promptsOf, type AuthorizationRequest } from './authorization-request';
 import { assertSameBrowser, pageWithChallenge, randomId, refused, setCsrfCookie, type Round } from './round';
 
@@ -19,11 +19,7 @@ export function requestConsent(round: Round, request: AuthorizationRequest, flow
 }
 
 /** The flow that comes back with a consent verifier, once: a flow ends with the first try. Throws OAuthError. */
-export function takeConsent(
-  round: Round,
-  request: AuthorizationRequest,
-  verifier: string,
-): { flow: Flow; consent: ConsentDecision } {
+export function takeConsent(round: Round, request: AuthorizationRequest, verifier: string) {
   const { app, clock } = round.context;
   const flow = openFlow(app.oauth.sealingKey, 'consent', 'verifier', verifier);
   if (!flow) {
@@ -66,10 +62,9 @@ function isConsentRemembered(
   const [newest] = [...app.oauth.endedFlows.values()]
     .filter((ended) => ended.clientId === client.clientId && ended.subject === subject && isToRemember(ended))
     .toSorted((a, b) => b.requestedAt - a.requestedAt);
-  if (!newest?.consent) return false;
-  const { rememberFor, grantedScope } = newest.consent;
-  const isExpired = rememberFor > 0 && (newest.requestedAt + rememberFor) * 1000 < clock.now();
-  return !isExpired && scope.every((value) => grantedScope.includes(value));
+  if (!newest?.consent || !isStillRemembered(newest, clock.now())) return false;
+  const { grantedScope } = newest.consent;
+  return scope.every((value) => grantedScope.includes(value));
 }
 
 // True for http on this machine, which proves who a public client is as well as https does.

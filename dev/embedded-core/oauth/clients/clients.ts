@@ -96,11 +96,7 @@ export function clientOf(app: AppRecords, clientId: string | undefined): OAuthCl
  * A page of an app's clients by id. The provider counts the clients of every app, of any name, so a token for the next
  * page says nothing of whether it has any.
  */
-export function pageOfClients(
-  store: Store,
-  app: AppRecords,
-  query: Record<string, string>,
-): { clients: OAuthClient[]; nextPaginationToken: string | undefined } {
+export function pageOfClients(store: Store, app: AppRecords, query: Record<string, string>) {
   const {
     page_size: pageSize = '',
     page_token: pageToken = '',

@@ -49,12 +49,6 @@ export const oauthFlowRoutes: RouteGroup = [
     handler: (context, { query, body }) => redirect(acceptLogin(context, challengeIn(query, 'login'), body)),
   }),
 
-  route.put('/recipe/oauth/auth/requests/login/reject')({
-    ...answered,
-    handler: (context, { query, body }) =>
-      redirect(refuse(context, 'login', challengeIn(query, 'login'), body)),
-  }),
-
   route.get('/recipe/oauth/auth/requests/consent')({
     query: anyQuery,
     handler: (context, { query }) => {
@@ -104,11 +98,12 @@ export const oauthFlowRoutes: RouteGroup = [
     },
   }),
 
-  route.put('/recipe/oauth/auth/requests/consent/reject')({
-    ...answered,
-    handler: (context, { query, body }) =>
-      redirect(refuse(context, 'consent', challengeIn(query, 'consent'), body)),
-  }),
+  ...(['login', 'consent'] as const).map((step) =>
+    route.put(`/recipe/oauth/auth/requests/${step}/reject`)({
+      ...answered,
+      handler: (context, { query, body }) => redirect(refuse(context, step, challengeIn(query, step), body)),
+    }),
+  ),
 ];
 
 function redirect(redirectTo: string) {

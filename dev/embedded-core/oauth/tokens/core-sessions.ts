@@ -2,6 +2,7 @@ import { seconds } from '../../clock';
 import { randomToken, sha256 } from '../../hashes';
 import type { RequestContext } from '../../server/route';
 import type { AppRecords } from '../../store';
+import { dropIf } from '../../table';
 import { markActive } from '../../users/users';
 import type { OAuthClient } from '../clients/client-fields';
 import type { Grant, OAuthSession, RefreshToken } from '../oauth-records';
@@ -38,14 +39,11 @@ export function markSessionActive(context: RequestContext, sessionHandle: string
 
 /** Revokes the tokens of every grant that matches, as Core does by forgetting them. */
 export function revokeSessions({ oauth }: AppRecords, matches: (row: OAuthSession) => boolean): void {
-  for (const [gid, row] of oauth.sessions) if (matches(row)) oauth.sessions.delete(gid);
+  dropIf(oauth.sessions, matches);
 }
 
 /** A refresh token that a client has; undefined if it's unknown, rotated, revoked or expired. */
-export function activeRefreshToken(
-  { app: { oauth }, clock }: RequestContext,
-  token: string,
-): { refreshToken: RefreshToken; gid: string; row: OAuthSession } | undefined {
+export function activeRefreshToken({ app: { oauth }, clock }: RequestContext, token: string) {
   const hash = sha256(token);
   const known = [...oauth.sessions.values()].find((row) => row.externalRefreshToken === hash);
   const refreshToken = oauth.refreshTokens.get(known?.internalRefreshToken ?? hash);
