@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { JsonObject } from '../json';
 import { flag } from '../server/fields';
-import { badRequest, RequestError } from '../server/request-error';
+import { badRequest, failed } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
 import { saysSomething, issuerOf, loginAddress, readMetadata, verifiedClaims } from './saml-messages';
@@ -89,17 +89,18 @@ export const samlRoutes: RouteGroup = [
         throw badRequest('Invalid or malformed SAML response input', cause);
       });
       const asked = relayState ? app.saml.relayStates.get(samlKey(tenantId, relayState)) : undefined;
-      if (relayState && (!asked || asked.expiry < clock.now())) return failed('INVALID_RELAY_STATE_ERROR');
+      if (relayState && (!asked || asked.expiry < clock.now()))
+        return { status: 'INVALID_RELAY_STATE_ERROR' };
       const clientId =
         asked?.clientId ?? clientsOf(app, tenantId).find((c) => c.idpEntityId === issuer)?.clientId ?? '';
       const known = app.saml.clients.get(samlKey(tenantId, clientId));
-      if (!known && !asked) throw new RequestError('internal_error', UNKNOWN_PROVIDER);
-      if (!known) return failed('INVALID_CLIENT_ERROR');
+      if (!known && !asked) throw failed(UNKNOWN_PROVIDER);
+      if (!known) return { status: 'INVALID_CLIENT_ERROR' };
       const { client, metadata } = known;
-      if (!asked && !client.allowIDPInitiatedLogin) return failed('IDP_LOGIN_DISALLOWED_ERROR');
-      if (!saysSomething(samlResponse)) throw new RequestError('internal_error', NOTHING_SIGNED);
+      if (!asked && !client.allowIDPInitiatedLogin) return { status: 'IDP_LOGIN_DISALLOWED_ERROR' };
+      if (!saysSomething(samlResponse)) throw failed(NOTHING_SIGNED);
       const claims = await verifiedClaims(metadata, samlResponse, spEntityIdOf(context));
-      if (!claims) return failed('SAML_RESPONSE_VERIFICATION_FAILED_ERROR');
+      if (!claims) return { status: 'SAML_RESPONSE_VERIFICATION_FAILED_ERROR' };
       const code = randomUUID();
       const expiry = clock.now() + setting(context, 'saml_claims_validity');
       app.saml.claims.set(samlKey(tenantId, code), { clientId, claims, expiry });
@@ -138,10 +139,6 @@ function clientsOf(app: RequestContext['app'], tenantId: string): SamlClient[] {
 
 function spEntityIdOf(context: RequestContext): string {
   return setting(context, 'saml_sp_entity_id') ?? 'https://saml.supertokens.com';
-}
-
-function failed<Status extends string>(status: Status): { status: Status } {
-  return { status };
 }
 
 function first(claims: JsonObject, name: string): string | undefined {

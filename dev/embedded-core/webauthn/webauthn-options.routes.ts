@@ -119,10 +119,7 @@ export const webauthnOptionsRoutes: RouteGroup = [
 ];
 
 /** The options that were asked for in this tenant. For a sign-up or a sign-in, Core finds those of any. */
-export function findOptions(
-  { app, tenantId }: RequestContext,
-  optionsId: string,
-): WebauthnOptions | undefined {
+export function findOptions({ app, tenantId }: RequestContext, optionsId: string) {
   const found = app.webauthn.options.get(optionsId);
   return found?.tenantId === tenantId ? found : undefined;
 }
