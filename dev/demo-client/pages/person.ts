@@ -1,16 +1,11 @@
 import { html, type Markup } from '@vestibule/html';
 import type { SignedIn } from '../sessions';
 
-/** The signed-in user, as pages show them. */
-export interface PersonShown {
-  readonly name: string;
-  readonly email: string | undefined;
-  /** An https address. */
-  readonly picture: string | undefined;
-}
-
-/** Reads the ID token's claims (OpenID Connect Core 5.1); a client gets only what the user allowed. */
-export function personOf({ claims }: SignedIn): PersonShown {
+/**
+ * The signed-in user, as pages show them, by the ID token's claims (OpenID Connect Core 5.1); a client gets only what the
+ * user allowed. The picture is an https address.
+ */
+export function personOf({ claims }: SignedIn) {
   const email = text(claims['email']);
   const picture = text(claims['picture']);
   const name = text(claims['name']) ?? email ?? text(claims['phone_number']) ?? 'a Vestibule user';
@@ -19,7 +14,7 @@ export function personOf({ claims }: SignedIn): PersonShown {
 }
 
 /** The picture, otherwise the first letter of the name. */
-export function avatar({ name, picture }: PersonShown): Markup {
+export function avatar({ name, picture }: ReturnType<typeof personOf>): Markup {
   return picture === undefined
     ? html`<span class="avatar" aria-hidden="true">${Array.from(name)[0]?.toUpperCase()}</span>`
     : html`<img class="avatar" src="${picture}" alt="" width="48" height="48" />`;

@@ -74,12 +74,8 @@ function forDevelopers(signedIn: SignedIn, userInfo: UserInfoResponse | Problem 
 }
 
 function userInfoContent(answer: UserInfoResponse | Problem): Markup {
-  if (!isProblem(answer)) return definitions(answer);
+  if ('sub' in answer) return definitions(answer);
   return html`<p role="alert">Userinfo failed: <code>${answer.code}</code> ${answer.reason}</p>`;
-}
-
-function isProblem(answer: UserInfoResponse | Problem): answer is Problem {
-  return !('sub' in answer);
 }
 
 function definitions(claims: IDToken | UserInfoResponse): Markup {
