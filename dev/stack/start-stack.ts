@@ -191,23 +191,18 @@ interface UsedCore {
 
 async function coreOf(
   { connectionUri, apiKey, development: isDeveloped }: Settings,
-  options: StackOptions,
+  { coreLacks: lacks = [] }: StackOptions,
   closers: (() => Promise<void>)[],
 ): Promise<UsedCore> {
-  if (connectionUri === undefined) return startCore(options, closers);
+  if (connectionUri === undefined) {
+    // Other programs on this machine can reach the port, so it requires a key that only this process knows.
+    const ownKey = randomBytes(24).toString('base64url');
+    const core = await startEmbeddedCore({ port: 0, apiKey: ownKey, lacks });
+    closers.push(() => core.close());
+    return { kind: 'embedded', connectionUri: core.url, apiKey: ownKey, dev: core };
+  }
   if (!isDeveloped) return { kind: 'lasting', connectionUri, apiKey };
   const app = await OwnApp.make({ connectionUri, ...withoutUndefined({ apiKey }) });
   closers.push(() => app.remove());
   return { kind: 'own app', connectionUri: app.connectionUri, apiKey, dev: app };
-}
-
-async function startCore(
-  { coreLacks: lacks = [] }: StackOptions,
-  closers: (() => Promise<void>)[],
-): Promise<UsedCore> {
-  // Other programs on this machine can reach the port, so it requires a key that only this process knows.
-  const apiKey = randomBytes(24).toString('base64url');
-  const core = await startEmbeddedCore({ port: 0, apiKey, lacks });
-  closers.push(() => core.close());
-  return { kind: 'embedded', connectionUri: core.url, apiKey, dev: core };
 }
