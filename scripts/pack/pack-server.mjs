@@ -7,7 +7,9 @@ import { inRoot } from '../run/root.mjs';
 import { Stop } from '../run/stop.mjs';
 
 const OUT = 'dist/server';
-const { version } = JSON.parse(readFileSync(inRoot('server', 'vestibule', 'package.json'), 'utf8'));
+const { version, license, type, ...own } = JSON.parse(
+  readFileSync(inRoot('server', 'vestibule', 'package.json'), 'utf8'),
+);
 const ARCHIVE = `vestibule-server-${version}.tgz`;
 
 /**
@@ -67,16 +69,11 @@ async function compileRedrawing() {
 const bundle = (options) => bundleForNode('The server', { legalComments: 'none', ...options });
 
 function description() {
-  const {
-    description: text,
-    license,
-    type,
-  } = JSON.parse(readFileSync(inRoot('server', 'vestibule', 'package.json'), 'utf8'));
   const { engines, repository } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return {
     name: '@vestibule/server',
     version,
-    description: text,
+    description: own.description,
     license,
     repository,
     type,
