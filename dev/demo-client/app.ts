@@ -50,7 +50,8 @@ export function createDemoClient(options: DemoClientOptions): Express {
     sessions: new ServerSideStore<SignedIn>(sessionLifetimeMs),
   };
   app.disable('x-powered-by');
-  app.use(securityHeaders(secureCookies), publicFiles());
+  const publicFolder = fileURLToPath(new URL('./public', import.meta.url));
+  app.use(securityHeaders(secureCookies), express.static(publicFolder, { index: false }));
   app.use((_request, response, next) => {
     response.setHeader('cache-control', 'no-store');
     next();
@@ -85,10 +86,6 @@ function securityHeaders(secureCookies: boolean): RequestHandler {
     strictTransportSecurity: secureCookies,
     xFrameOptions: { action: 'deny' },
   });
-}
-
-function publicFiles(): RequestHandler {
-  return express.static(fileURLToPath(new URL('./public', import.meta.url)), { index: false });
 }
 
 function addSignIn(app: Express, { oidc, cookieOptions, flows, sessions }: Parts): void {
