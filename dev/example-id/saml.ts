@@ -19,12 +19,7 @@ interface SamlSettings {
 }
 
 /** A request that a person is answering. */
-interface Asked {
-  readonly request: Awaited<ReturnType<Idp['provider']['parseLoginRequest']>>;
-  readonly acsUrl: string;
-  readonly relayState: string;
-  readonly spEntityId: string;
-}
+type Asked = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
 /**
  * Example ID as a SAML 2.0 identity provider (Web Browser SSO: requests by redirect, signed answers by POST). The pages
@@ -108,11 +103,7 @@ async function makeIdp(issuer: string) {
   return { provider, serviceProvider };
 }
 
-async function readRequest(
-  { provider, serviceProvider }: Idp,
-  { searchParams }: URL,
-  apiOrigin: string,
-): Promise<Asked | undefined> {
+async function readRequest({ provider, serviceProvider }: Idp, { searchParams }: URL, apiOrigin: string) {
   const query = Object.fromEntries(searchParams);
   const request = await provider
     .parseLoginRequest(serviceProvider('anyone', 'https://unused.invalid'), 'redirect', { query })
@@ -128,11 +119,7 @@ async function readRequest(
 }
 
 /** The signed answer about someone; null for a person who said no. */
-async function responseFor(
-  { provider, serviceProvider }: Idp,
-  asked: Asked,
-  nameId: string | null,
-): Promise<string> {
+async function responseFor({ provider, serviceProvider }: Idp, asked: Asked, nameId: string | null) {
   const service = serviceProvider(asked.spEntityId, asked.acsUrl);
   const { extract } = asked.request;
   const id = `_${randomUUID()}`;
