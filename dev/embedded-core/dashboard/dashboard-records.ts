@@ -7,15 +7,8 @@ export interface DashboardUser {
   timeJoined: number;
 }
 
-interface DashboardSession {
-  sessionId: string;
-  userId: string;
-  /** Milliseconds since the epoch. */
-  timeCreated: number;
-  expiry: number;
-}
-
 export interface DashboardRecords {
   users: Map<string, DashboardUser>;
-  sessions: Map<string, DashboardSession>;
+  /** With times in milliseconds since the epoch. */
+  sessions: Map<string, { sessionId: string; userId: string; timeCreated: number; expiry: number }>;
 }

@@ -1,20 +1,13 @@
 import * as v from 'valibot';
 import { email, phoneNumber } from '../server/fields';
 import { badRequest } from '../server/request-error';
-import { route, type RequestContext, type RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
 import { assertMayHave } from '../users/account-linking';
 import { changeRecipeUser, findOwnUser } from '../users/users';
 import { checkCode, consumeCode, deviceJson, type CodeInput } from './code-check';
 import { createCode, createDeviceWithCode, deviceIdHashOf, removeCode } from './codes';
-import {
-  codesOf,
-  devicesOf,
-  findDevice,
-  removeDevice,
-  removeDevicesOf,
-  type PasswordlessDevice,
-} from './passwordless-records';
+import { codesOf, devicesOf, findDevice, removeDevice, removeDevicesOf } from './passwordless-records';
 
 const text = v.string();
 const optional = v.optional(text);
@@ -85,7 +78,16 @@ export const passwordlessRoutes: RouteGroup = [
         deviceIdHash === undefined
           ? devicesOf(app, query, tenantId)
           : [findDevice(app, tenantId, deviceIdHash) ?? []].flat();
-      return { status: 'OK', devices: devices.map((device) => deviceWithCodes(context, device)) };
+      const codeLifetime = setting(context, 'passwordless_code_lifetime');
+      const withCodes = devices.map((device) => {
+        const codes = codesOf(app, device).map(({ codeId, timeCreated }) => ({
+          codeId,
+          timeCreated,
+          codeLifetime,
+        }));
+        return { ...deviceJson(device), codes };
+      });
+      return { status: 'OK', devices: withCodes };
     },
   }),
 
@@ -146,14 +148,4 @@ function readCodeInput(body: v.InferOutput<typeof codeInput>): CodeInput {
     return { preAuthSessionId, deviceId, userInputCode };
   }
   throw badRequest('Please provide exactly one of linkCode or deviceId+userInputCode');
-}
-
-function deviceWithCodes(context: RequestContext, device: PasswordlessDevice) {
-  const codeLifetime = setting(context, 'passwordless_code_lifetime');
-  const codes = codesOf(context.app, device).map(({ codeId, timeCreated }) => ({
-    codeId,
-    timeCreated,
-    codeLifetime,
-  }));
-  return { ...deviceJson(device), codes };
 }

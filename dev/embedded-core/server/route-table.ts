@@ -24,15 +24,13 @@ export function createRouteTable(routes: RouteGroup): RouteTable {
   return table;
 }
 
-/** The routes of a path, by method, and the app and tenant that its prefix names. */
-export interface FoundPath {
-  methods: ReadonlyMap<string, readonly JsonRoute[]>;
-  appId: string;
-  tenantId: string;
-}
+type FoundPath = NonNullable<ReturnType<typeof findPath>>;
 
-/** Splits `/appid-<id>/<tenantId>` off a path, whose letters' case doesn't matter; undefined for an unknown one. */
-export function findPath(table: RouteTable, pathname: string): FoundPath | undefined {
+/**
+ * The routes of a path, by method, and the app and tenant that its prefix `/appid-<id>/<tenantId>` names. The case of
+ * letters doesn't matter; undefined for an unknown path.
+ */
+export function findPath(table: RouteTable, pathname: string) {
   const lower = pathname.toLowerCase();
   const [, appPrefix, appId = DEFAULT_APP_ID, path = ''] = /^(\/appid-([a-z0-9-]*))?(.*)$/s.exec(lower) ?? [];
   const rest = appPrefix === undefined ? lower : path;

@@ -52,11 +52,7 @@ export async function signAccessToken(
 }
 
 /** The claims of one of the app's tokens, expired or not; throws AccessTokenError for any other text. */
-export async function readAccessToken(
-  keys: SigningKeys,
-  appId: string,
-  token: string,
-): Promise<AccessTokenInfo> {
+export async function readAccessToken(keys: SigningKeys, appId: string, token: string) {
   const jwt = readJwt(token);
   if (jwt.kid !== undefined && !(await keys.hasKey(appId, jwt.kid))) {
     throw new AccessTokenError('Key not found');

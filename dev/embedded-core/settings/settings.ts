@@ -43,11 +43,7 @@ export function ownValue(coreConfig: JsonObject | undefined, name: string): unkn
 }
 
 /** A setting's value from JSON, where numbers and booleans may be text as in a YAML file; throws bad_request. */
-export function parseSetting(
-  name: string,
-  { type }: SettingDefinition,
-  value: unknown,
-): number | boolean | string {
+export function parseSetting(name: string, { type }: SettingDefinition, value: unknown) {
   if (type === 'String' && isScalar(value)) return String(value);
   if (type === 'boolean') {
     const text = String(value).toLowerCase();

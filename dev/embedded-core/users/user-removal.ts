@@ -58,11 +58,7 @@ function removeBelongingsOf(app: AppRecords, superTokensUserId: string): void {
  * Forgets what a user has in a tenant that they leave: sessions, tokens, roles, and the one-time passwords they tried.
  * Returns whether there was any of it.
  */
-export function removeBelongingsInTenant(
-  app: AppRecords,
-  superTokensUserId: string,
-  tenantId: string,
-): boolean {
+export function removeBelongingsInTenant(app: AppRecords, superTokensUserId: string, tenantId: string) {
   const userId = externalUserIdOf(app, superTokensUserId);
   const removed = [
     removeSessionsOf(app, [userId], tenantId).length > 0,

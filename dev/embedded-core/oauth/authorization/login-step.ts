@@ -107,11 +107,7 @@ function sessionIdIn({ context, cookies }: Round): string {
   return cookieValues(context.app.oauth.sealingKey, SESSION_COOKIE, cookies)?.['sid'] ?? '';
 }
 
-function isFresh(
-  { context }: Round,
-  { params }: AuthorizationRequest,
-  { authenticatedAt }: LoginSession,
-): boolean {
+function isFresh({ context }: Round, { params }: AuthorizationRequest, { authenticatedAt }: LoginSession) {
   const maxAge = params['max_age'] ?? '';
   if (maxAge === '') return true;
   if (!/^[+-]?\d+$/.test(maxAge)) throw oauthError('error');

@@ -3,11 +3,9 @@ import type { AppRecords } from '../../store';
 import { oauthError } from '../oauth-error';
 import { isPublicClient, type OAuthClient } from './client-fields';
 
-export interface ClientCredentials {
-  authorizationHeader?: string | undefined;
-  clientId?: string | undefined;
-  clientSecret?: string | undefined;
-}
+type ClientCredentials = Partial<
+  Record<'authorizationHeader' | 'clientId' | 'clientSecret', string | undefined>
+>;
 
 /**
  * The client that a request to the token endpoint comes from (RFC 6749 section 2.3), by the one method that it is
