@@ -37,14 +37,18 @@ export const multiFactorAuth = ({ clock, core }: RecipeContext) =>
             input.requiredSecondaryFactorsForUser,
             input.requiredSecondaryFactorsForTenant,
           ]);
-          const { completedFactors, userContext } = input;
+          // Not `...input`: reading `factorsSetUpForUser` asks the core, each time.
+          const { tenantId, accessTokenPayload, completedFactors, userContext } = input;
           const [required, { roles }, setUp] = await Promise.all([
             original.getMFARequirementsForAuth({
-              ...input,
+              tenantId,
+              accessTokenPayload,
+              completedFactors,
               user: Promise.resolve(user),
               factorsSetUpForUser: Promise.resolve([]),
               requiredSecondaryFactorsForUser: Promise.resolve(forUser),
               requiredSecondaryFactorsForTenant: Promise.resolve(forTenant),
+              userContext,
             }),
             getRolesForUser(input.tenantId, user.id, input.userContext),
             input.factorsSetUpForUser,
