@@ -1,11 +1,11 @@
 import { goOnAfterSignIn, pathOnward } from '@vestibule/auth-runtime';
 import { QUERY, type PageProps } from '@vestibule/contract';
-import { LoadingPage } from '@vestibule/login-screens';
 import { laterPage, PageCard, useDetourFrom, useMessages } from '@vestibule/ui';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { messages } from '../messages';
 import { wearLooks } from '../screens/looks';
 import type { Part } from '../screens/parts';
+import { LoadingPage } from './loading-page';
 import { storedQuery, storeWayBack, ways, type Navigate } from '../sign-in/way-back';
 
 /** Makes a page of one of SuperTokens' screens, which load when it is shown. */
