@@ -117,7 +117,10 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ],
   [
     'src/remote-kit/test-kit',
-    { own: ['@vestibule/contract', '@vestibule/remote-kit/webpack'], libraries: ['node:*', 'valibot'] },
+    {
+      own: ['@vestibule/contract', '@vestibule/remote-kit/webpack'],
+      libraries: ['node:*', '@module-federation/enhanced/runtime', 'valibot'],
+    },
   ],
   ['src/remote-kit', { own: ['@vestibule/remote-kit/test-kit'], libraries: ['node:*'] }],
   ['src/contract', { own: [], libraries: ['regexparam', 'valibot'] }],

@@ -1,3 +1,4 @@
+import { ModuleFederation } from '@module-federation/enhanced/runtime';
 import { createContext, Script, type Context } from 'node:vm';
 
 /** The parts of a browser's page that a container's scripts need to load each other. */
@@ -47,6 +48,8 @@ export function pageOfNode(address: string, read: (url: string) => Promise<strin
     clearInterval,
     performance,
     crypto,
+    // As a shell's page has it: containers run on the page's federation runtime.
+    __FEDERATION__: { __INSTANCES__: [new ModuleFederation({ name: 'page_of_node', remotes: [] })] },
   });
   const run = (text: string, url: string) => void new Script(text, { filename: url }).runInContext(scope);
   const load = async ({ src }: PageElement) => {

@@ -9,6 +9,13 @@ import { KeptBuildsPlugin } from './kept-builds.js';
 import { NoOwnSdkPlugin } from './no-own-sdk.js';
 import { sdkPackages, shellPackages } from './shell-packages.js';
 
+const containerRuntime = path.join(import.meta.dirname, 'container-runtime.js');
+
+const CONTAINER_RUNTIME = {
+  '@module-federation/runtime$': containerRuntime,
+  '@module-federation/runtime/helpers$': containerRuntime,
+};
+
 /**
  * @typedef {object} RemoteBuild
  * @property {string} folder the remote's folder, with `remote.json`, `index.ts` and `package.json`
@@ -43,6 +50,7 @@ export function remoteConfig({
   return merge(baseConfig({ name, uniqueName: container, mode, root }), {
     entry: {},
     output: { path: output, publicPath: 'auto' },
+    resolve: { alias: CONTAINER_RUNTIME },
     plugins: [
       new ModuleFederationPlugin({
         ...federation,
