@@ -7,17 +7,19 @@ import {
   type PasskeyOutcome,
 } from '@vestibule/auth-runtime';
 import { emailOf, typedFactor } from './code/typed-factor';
+import type { Factor } from '@vestibule/login-flow';
 import { later, AttemptNotice, busyWords, Button, Notice, useMessages } from '@vestibule/ui';
 import type { FactorProps } from './chooser/factor-props';
 import { factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import { passkeyWords, useRefusalWords } from '@vestibule/auth-runtime/react';
+import type { ComponentType } from 'react';
 import { useFactorAttempt } from './code/use-factor-attempt';
+import { OtpEmailFactor, OtpPhoneFactor } from './otp/otp-factor';
 
 // What asks for a factor, in one file of the build: most of it is the same for all.
-export { OtpEmailFactor, OtpPhoneFactor } from './otp/otp-factor';
 
 /** The password again, for users with nothing else to confirm with. */
-export const PasswordFactor = typedFactor('emailpassword', async (password, info) => {
+const PasswordFactor = typedFactor('emailpassword', async (password, info) => {
   const outcome = await confirmPassword([
     { id: 'email', value: emailOf(info) },
     { id: 'password', value: password },
@@ -26,18 +28,18 @@ export const PasswordFactor = typedFactor('emailpassword', async (password, info
 });
 
 /** Accepts a recovery code instead of a lost factor. */
-export const RecoveryCodeFactor = typedFactor('recovery-code', (code) => spendRecoveryCode(code.trim()));
+const RecoveryCodeFactor = typedFactor('recovery-code', (code) => spendRecoveryCode(code.trim()));
 
 const SetUpTotp = later(async () => (await import('./totp/set-up-totp')).SetUpTotp);
 const VerifyTotp = typedFactor('totp', (code) => verifyTotp(code));
 
 /** Codes of an authenticator app. */
-export function TotpFactor(props: FactorProps) {
+function TotpFactor(props: FactorProps) {
   return props.mode === 'setup' ? <SetUpTotp {...props} /> : <VerifyTotp {...props} />;
 }
 
 /** Uses an existing passkey, or makes a new one. */
-export function PasskeyFactor({ info, mode, onDone, onLacking }: FactorProps) {
+function PasskeyFactor({ info, mode, onDone, onLacking }: FactorProps) {
   const t = useMessages(factorMessages);
   const tOutcome = useMessages(factorOutcomes);
   const refusalWords = useRefusalWords();
@@ -69,4 +71,19 @@ export function PasskeyFactor({ info, mode, onDone, onLacking }: FactorProps) {
       </Button>
     </>
   );
+}
+
+const SCREENS: Readonly<Record<Factor, ComponentType<FactorProps>>> = {
+  emailpassword: PasswordFactor,
+  'otp-email': OtpEmailFactor,
+  'otp-phone': OtpPhoneFactor,
+  'recovery-code': RecoveryCodeFactor,
+  totp: TotpFactor,
+  webauthn: PasskeyFactor,
+};
+
+/** The screen of a factor. */
+export function FactorScreen({ factor, ...props }: FactorProps & { readonly factor: Factor }) {
+  const Screen = SCREENS[factor];
+  return <Screen {...props} />;
 }

@@ -4,20 +4,18 @@ import { MfaLoading } from './chooser/mfa-unready';
 
 export { MfaChooserPage } from './chooser/mfa-chooser.page';
 
-const factors = () => import('./factors');
-
 /** Codes of an authenticator app. */
-export const TotpPage = factorPage('totp', async () => (await factors()).TotpFactor);
+export const TotpPage = factorPage('totp');
 /** Codes by email. */
-export const OtpEmailPage = factorPage('otp-email', async () => (await factors()).OtpEmailFactor);
+export const OtpEmailPage = factorPage('otp-email');
 /** Codes by text message. */
-export const OtpPhonePage = factorPage('otp-phone', async () => (await factors()).OtpPhoneFactor);
+export const OtpPhonePage = factorPage('otp-phone');
 /** Passkeys. */
-export const PasskeyPage = factorPage('webauthn', async () => (await factors()).PasskeyFactor);
+export const PasskeyPage = factorPage('webauthn');
 /** The password again. */
-export const PasswordPage = factorPage('emailpassword', async () => (await factors()).PasswordFactor);
+export const PasswordPage = factorPage('emailpassword');
 /** A recovery code in place of a lost factor. */
-export const RecoveryCodePage = factorPage('recovery-code', async () => (await factors()).RecoveryCodeFactor);
+export const RecoveryCodePage = factorPage('recovery-code');
 /** Makes recovery codes. */
 export const RecoveryCodesPage = laterPage(
   async () => (await import('./recovery-codes/recovery-codes.page')).RecoveryCodesPage,

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures';
 import { arrived, present } from '../support/arrived';
 import { hold } from '../support/hold';
 import { watchMoves } from '../support/looks/moves';
-import { enrolApp, enrolCodes, enrolPhone } from '../support/people/enrol';
+import { enrolApp, enrolPhone } from '../support/people/enrol';
 import { tabTo } from '../support/people/tab-to';
 import { settled } from '../support/looks/pictures';
 
@@ -140,35 +140,30 @@ for (const { factor, title } of [
   });
 }
 
-for (const [first, way, second] of [
-  ['/auth/mfa/totp', 'Use a recovery code', 'Enter a recovery code'],
-  ['/auth/mfa/recovery-code', 'Choose another way', 'Enter the code from your app'],
-] as const) {
-  test(`“${second}” whose form comes late leaves the focus where the user put it`, async ({
-    page,
-    context,
-    stack,
-    existingUser,
-    signIn,
-  }) => {
-    const user = await existingUser();
-    await enrolCodes(stack.apiUrl, user, await enrolApp(stack.apiUrl, user));
-    await page.goto(`${stack.shellUrl}/auth`);
-    await signIn(user);
-    await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
-    await page.goto(stack.shellUrl + first);
-    const link = page.getByRole('link', { name: way });
-    await tabTo(link);
-    const letCome = await hold(context, /\.js$/);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: second })).toBeFocused();
-    await expect(page.getByRole('textbox')).toHaveCount(0);
-    const change = page.getByRole('button', { name: 'Switch account' });
-    await tabTo(change);
-    letCome();
-    await expect(page.getByRole('textbox')).toBeVisible();
-    await expect(change).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  });
-}
+test('a factor whose form comes late leaves the focus where the user put it', async ({
+  page,
+  context,
+  stack,
+  existingUser,
+  userSettings,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await userSettings(user, { roles: ['admin'] });
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  const way = page.getByRole('link', { name: 'Authenticator app' });
+  await expect(way).toBeVisible();
+  await tabTo(way);
+  const letCome = await hold(context, /\.js$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeFocused();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  const change = page.getByRole('button', { name: 'Switch account' });
+  await tabTo(change);
+  letCome();
+  await expect(page.getByRole('textbox')).toBeVisible();
+  await expect(change).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});

@@ -3,15 +3,7 @@ import { finalPath, getRecoveryCodes, goOnAfterSignIn, mayAddFactors } from '@ve
 import { useStep } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
 import { later, Loading, PageCard, useMessages, whileCurrent } from '@vestibule/ui';
-import {
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  useEffectEvent,
-  type ReactNode,
-} from 'react';
+import { Suspense, useEffect, useRef, useState, useEffectEvent, type ReactNode } from 'react';
 import { offersOf, requestOf, type Factor, type Purpose } from '@vestibule/login-flow';
 import { missingPath, PATH_OF, screenPath } from './factor-paths';
 import type { FactorProps } from './factor-props';
@@ -21,28 +13,23 @@ import { rememberFactor } from './preferred-factor';
 import { FactorExits } from './factor-exits';
 import { WhoseFactor } from './whose-factor';
 
-/**
- * Makes a factor's page. The factor's own code loads when it is shown.
- *
- * @param factor whose page
- * @param load returns the factor's screen
- */
-export function factorPage(factor: Factor, load: () => Promise<ComponentType<FactorProps>>) {
-  const Screen = later(load);
+const FactorScreen = later(async () => (await import('../factors')).FactorScreen);
+
+/** Makes a factor's page. The code of its screen, one file for all factors, loads when one of them is shown. */
+export function factorPage(factor: Factor) {
   return mfaPage(PATH_OF[factor], function FactorPage(props: MfaPageProps) {
-    return <FactorFrame {...props} factor={factor} Screen={Screen} />;
+    return <FactorFrame {...props} factor={factor} />;
   });
 }
 
 interface FactorFrameProps extends MfaPageProps {
   readonly factor: Factor;
-  readonly Screen: ComponentType<FactorProps>;
 }
 
 /**
  * The frame of a factor's screen: decides whether it is needed at all, offers the ways out, and continues afterwards.
  */
-function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) {
+function FactorFrame({ context, info, factor, here }: FactorFrameProps) {
   const t = useMessages(factorMessages);
   const { appName, basePath, query, navigate } = context;
   const found = offersOf(info, requestOf(query, factor));
@@ -82,8 +69,8 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
       <Suspense fallback={<Loading label={t('loading')} />}>
         {/* The ways out come with the screen above them, so that they don't move from under a press. */}
         <VerifiedFirst isNeeded={offer.mode === 'setup'} onUnverified={() => onLacking(['st-ev'])}>
-          <Screen
-            {...{ context, info, onDone, onLacking }}
+          <FactorScreen
+            {...{ factor, context, info, onDone, onLacking }}
             mode={offer.mode}
             onConfirmed={() => setConfirmed(true)}
           />

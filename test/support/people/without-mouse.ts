@@ -23,6 +23,8 @@ export function takeMouseAway(page: Page): void {
     // Everything that a click waits for, and no click.
     await click.call(this, { ...options, trial: true });
     await tabTo(this);
+    // What grants something may have moved meanwhile, and then takes no press for half a second.
+    await click.call(this, { ...options, trial: true });
     const key = await this.evaluate(keyFor);
     if (key !== null) await this.page().keyboard.press(key);
   }
