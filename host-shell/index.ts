@@ -14,7 +14,7 @@ function start(): void {
     .then(() => import('./bootstrap'))
     .catch((failure: unknown) => {
       console.error(failure);
-      window.vestibuleForm?.giveUp();
+      window.vestibuleForm?.giveUp?.();
       // A form in the document that the browser can send by itself is all that there is now.
       delete document.documentElement.dataset['form'];
       // The page would say so by itself after a while, but there is nothing left to wait for.

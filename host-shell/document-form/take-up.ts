@@ -28,7 +28,7 @@ export function takeUp(place: HTMLElement): DocumentFormHandle {
   letType(place);
 
   // Once the next document is shown here, nothing takes it over.
-  return { place, isSent: () => false, isHeld: () => isSent || isHeld() || !place.isConnected, giveUp };
+  return { place, isSent: () => false, isHeld: () => isSent || isHeld() || !place.isConnected };
 
   function onSubmit(event: SubmitEvent): void {
     if (!mayRepeat) {

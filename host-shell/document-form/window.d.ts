@@ -6,8 +6,8 @@ interface DocumentFormHandle {
   readonly isSent: () => boolean;
   /** Whether the user is in the middle of a press or composition, which a change of the page would break. */
   readonly isHeld: () => boolean;
-  /** The shell failed to load: the form stops showing that it is busy. */
-  readonly giveUp: () => void;
+  /** The shell failed to load: a form that waits for it stops showing that it is busy. */
+  readonly giveUp?: () => void;
 }
 
 /** How a document works by itself, without any of the shell's code. */

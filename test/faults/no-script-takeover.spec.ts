@@ -108,29 +108,33 @@ test('a press that began before the real form was there is sent once', async ({
   expect(signIns).toEqual(['/auth/oauth/plain/sign-in']);
 });
 
-test('a form on its way is not sent by the page that is there before its answer', async ({
-  page,
-  context,
-  stack,
-  existingUser,
-}) => {
-  const user = await existingUser();
-  const signIns = signInsOf(context);
-  const shell = await heldBack(page, PARTS[0][1]);
-  const form = await heldBack(page, FORM);
-  await toForm(page, stack.demoClientUrl);
-  await fillIn(page, user);
-  await shell.isMet;
-  const asked = page.waitForRequest('**/auth/loginmethods');
-  await page.keyboard.press('Enter');
-  await form.isMet;
-  shell.letGo();
-  await asked;
-  await page.keyboard.press('Enter');
-  form.letGo();
-  await expect(arrival(page)).toBeVisible();
-  expect(signIns).toEqual(['/auth/oauth/plain/sign-in']);
-});
+for (const [outcome, isLost] of [
+  ['not sent by the page that is there before its answer', false],
+  ['answered although the rest of the page fails to load meanwhile', true],
+] as const) {
+  test(`a form on its way is ${outcome}`, async ({ page, context, stack, existingUser, allowConsole }) => {
+    if (isLost) allowConsole(/ChunkLoadError|ERR_FAILED/);
+    const user = await existingUser();
+    const signIns = signInsOf(context);
+    const shell = await heldBack(page, PARTS[0][1]);
+    const form = await heldBack(page, FORM);
+    if (isLost) await page.route(PARTS[3][1], (route) => route.abort());
+    await toForm(page, stack.demoClientUrl);
+    await fillIn(page, user);
+    await shell.isMet;
+    const tried = isLost
+      ? page.waitForEvent('console', (message) => message.text().includes('ChunkLoadError'))
+      : page.waitForRequest('**/auth/loginmethods');
+    await page.keyboard.press('Enter');
+    await form.isMet;
+    shell.letGo();
+    await tried;
+    await page.keyboard.press('Enter');
+    form.letGo();
+    await expect(arrival(page)).toBeVisible();
+    expect(signIns).toEqual(['/auth/oauth/plain/sign-in']);
+  });
+}
 
 test('right after the real form is there, a press is sent by the page alone', async ({
   page,
