@@ -91,6 +91,7 @@ test('what was typed is carried to the password reset, and the account is filled
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await page.getByLabel('Email').press('Enter');
+  await expect(page.getByText(`If ${user.email} has an account, a link`)).toBeVisible();
   await page.goto(present((await arrived(inbox, user.email)).link));
   // Only for password managers: whose password it is.
   await expect(page.locator('input[autocomplete="username"]')).toHaveValue(user.email);
@@ -124,6 +125,7 @@ test('every detour names the client, and ends with the way back to it, also wher
   await expectFlowOf(page, 'Acme Notes');
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Email').press('Enter');
+  await expect(page.getByText(`If ${user.email} has an account, a link`)).toBeVisible();
   const { link } = await arrived(inbox, user.email);
   await expectFlowOf(page, 'Acme Notes');
 
