@@ -38,7 +38,7 @@ export function init(options: ConsentPluginOptions): SuperTokensPlugin {
     version: '0.1.0',
     // This relies on the order of the SDK's own calls: see the README.
     compatibleSDKVersions: ['^23.1.0', '^24.0.0'],
-    dependencies: () => ({ status: 'OK', pluginsToAdd: [strictOAuthPlugin()] }),
+    dependencies: () => ({ status: 'OK', pluginsToAdd: [strictOAuthPlugin(options)] }),
     overrideMap: {
       oauth2provider: {
         functions: (below, builder) => {

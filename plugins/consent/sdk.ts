@@ -2,6 +2,7 @@ import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
 import type { CheckedConfig, ConsentConfig } from './config/consent-config';
 import type { AnsweredChallenges } from './consent/answered-challenges';
+import type { StrictOAuthOptions } from './strict-oauth/options';
 
 /** What the plugin's parts share. The SDK exists once the first request arrives. */
 export interface PluginContext {
@@ -66,7 +67,7 @@ export type ConsentOutcome =
   | 'refused'
   | 'not_asked';
 
-export interface ConsentPluginOptions {
+export interface ConsentPluginOptions extends StrictOAuthOptions {
   /** The path of the configuration file, or its content. Read and checked once, at start. */
   config: string | URL | ConsentConfig;
   /** The id of a request in your log, for error answers. */
@@ -82,8 +83,6 @@ export interface ConsentPluginOptions {
   logoAddress?: (client: { clientId: string; logoUri?: string | undefined }) => string | undefined;
   /** The core's time in milliseconds since the epoch; defaults to `Date.now`. */
   coreNow?: () => number;
-  /** How far, in milliseconds, the core's clock is ahead of what `getSessionInformation` tells; defaults to 0. */
-  sessionSkewMs?: () => number;
 }
 
 /** Passes an unexpected error to the application's log. */

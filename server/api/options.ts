@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AnsweredRequest, Observed } from '@vestibule/telemetry';
 import type { AttemptStore, GuessLimitsOptions } from '@vestibule/guess-limits';
 import type { RequestHandler } from 'express';
-import type { ConsentConfig } from '@vestibule/consent-plugin';
+import type { ConsentConfig, StrictOAuthOptions } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import type { DeliverySettings } from './delivery/create-delivery';
 import type { CoreAbilities } from './core/core-abilities';
@@ -68,6 +68,8 @@ export interface ApiOptions {
    * leaves the plugin out, so supertokens-node agrees to everything in the user's name.
    */
   consent?: string | ConsentConfig | false;
+  /** What OAuth clients must do beyond the standards; by default nothing. */
+  oauth?: StrictOAuthOptions;
   /** How sessions travel; the shell of the same stack is told as well. */
   session?: SessionOptions;
   /** What development adds; none of it unless it is given. */

@@ -7,13 +7,23 @@ import { withoutUndefined } from './without-undefined';
 
 /** The API's choices, wherever it runs. */
 export function apiChoicesOf(settings: Settings) {
-  const { appName, consent, delivery, emailVerification, limits, linksAccounts, paths, places, session } =
-    settings;
+  const {
+    appName,
+    consent,
+    delivery,
+    emailVerification,
+    limits,
+    linksAccounts,
+    oauth,
+    paths,
+    places,
+    session,
+  } = settings;
   return {
     appName,
     websiteBasePath: paths.shell + paths.website,
     apiBasePath: paths.api,
-    ...withoutUndefined({ consent, places, signUpFields: signUpFieldsOf(settings.shellConfig) }),
+    ...withoutUndefined({ consent, oauth, places, signUpFields: signUpFieldsOf(settings.shellConfig) }),
     delivery,
     emailVerification,
     limits,

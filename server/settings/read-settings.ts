@@ -82,6 +82,7 @@ function optionalOf(read: Read) {
     coreTimeoutMs: read.VESTIBULE_CORE_TIMEOUT_MS,
     providersFile: read.VESTIBULE_PROVIDERS_FILE,
     consent: consent === 'off' ? (false as const) : consent,
+    oauth: read.VESTIBULE_PKCE && { pkce: read.VESTIBULE_PKCE },
     noScriptSecret: read.VESTIBULE_PLAIN_FORMS_SECRET,
     places: read.VESTIBULE_PLACES_FILE,
     shellDist: read.VESTIBULE_SHELL_DIST,

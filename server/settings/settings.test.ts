@@ -42,6 +42,7 @@ test('API and shell are told the same', () => {
     VESTIBULE_WEBSITE_BASE_PATH: '/in',
     VESTIBULE_API_BASE_PATH: '/api/auth/',
     VESTIBULE_COOKIE_DOMAIN: '.example.com',
+    VESTIBULE_PKCE: 'all',
     VESTIBULE_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32',
     VESTIBULE_PLACES_FILE: '/var/lib/GeoLite2-City.mmdb',
   });
@@ -54,6 +55,7 @@ test('API and shell are told the same', () => {
     connectionUri: 'http://core:3567',
     relyingPartyId: 'login.example.com',
     session: { cookieDomain: '.example.com' },
+    oauth: { pkce: 'all' },
     places: '/var/lib/GeoLite2-City.mmdb',
     limits: { trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32'] },
   });

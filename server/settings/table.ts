@@ -179,6 +179,11 @@ export const SETTINGS = {
     "path of the consent plugin's configuration; `off` leaves the plugin out",
     { usual: '`consent.json` beside the program' },
   ),
+  VESTIBULE_PKCE: setting(
+    kinds.oneOf('public', 'all'),
+    'whose requests must use [PKCE](../integrate/oauth.md#stricter-than-the-core): `public` clients, or `all`',
+    { usualElsewhere: 'public' },
+  ),
   VESTIBULE_DOCUMENT_FORM: usually(
     'emailpassword',
     kinds.oneOf('emailpassword', 'off'),

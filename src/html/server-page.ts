@@ -16,7 +16,7 @@ p { margin: 0 0 1rem; }
 .danger { color: var(--danger); background: var(--on-danger); }
 .facts { margin: 0 0 0.25rem; color: var(--soft); font-size: 0.875rem; }
 a { color: var(--accent); text-underline-offset: 0.15em; }
-.button { display: block; min-height: 2.75rem; padding: 0.6rem 1rem; border: 1px solid transparent; border-radius: 0.75rem; background: var(--accent); color: var(--on-accent); font-weight: 600; text-align: center; text-decoration: none; }
+.button { display: block; width: 100%; min-height: 2.75rem; padding: 0.6rem 1rem; border: 1px solid transparent; border-radius: 0.75rem; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-align: center; text-decoration: none; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 @media (max-width: 30rem) { main { padding: 1.5rem 1rem; } }
 @media (forced-colors: active) { .what { border-color: CanvasText; } }
@@ -41,7 +41,7 @@ export interface ServerPage {
   readonly title: string;
   /** Left out where nobody knows it. */
   readonly appName?: string | undefined;
-  /** What follows the title. Links of the class `button` look like one, paragraphs of the class `facts` small. */
+  /** What follows the title. Links and buttons of the class `button` look like one, paragraphs of the class `facts` small. */
   readonly body: Markup;
 }
 

@@ -17,10 +17,13 @@ export function localesIn(tags: readonly string[]): string[] {
 
 /** The languages the reader wants: the page's `lang`, then the client's `ui_locales`, then the browser's. */
 export function wantedLanguages(request: BaseRequest, uiLocales: readonly string[]): string[] {
-  const accepted = new Negotiator({
-    headers: { 'accept-language': request.getHeaderValue('accept-language') ?? '' },
-  }).languages();
+  const accepted = languagesOf(request.getHeaderValue('accept-language'));
   return localesIn([request.getKeyValueFromQuery('lang') ?? '', ...uiLocales, ...accepted]);
+}
+
+/** The languages that a browser prefers, by its header field `Accept-Language`. */
+export function languagesOf(header = ''): string[] {
+  return localesIn(new Negotiator({ headers: { 'accept-language': header } }).languages());
 }
 
 /** The best available language by RFC 4647 lookup: `de-CH` finds `de`. If none fits, English, or else the first. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { oauthError } from '../sdk';
 import { localesIn } from '../config/languages';
-import { hintedSubjectIn } from '../strict-oauth/authorization';
+import { storedRequest } from '../strict-oauth/carried';
 
-const prompts = ['none', 'login', 'consent', 'select_account'] as const;
+const prompts = ['none', 'login', 'consent', 'select_account', 'create'] as const;
 const longestHint = 320;
 /** Some cores put the context into the consent challenge, which has to fit into an address. */
 const longestQuery = 2000;
@@ -42,41 +42,47 @@ export function readAuthorizationRequest(
   requestUrl: string,
   redirectUris: readonly string[],
 ): AuthorizationRequest | undefined {
-  const query = new URLSearchParams(requestUrl.slice(requestUrl.indexOf('?') + 1));
+  const { params, subject } = storedRequest(requestUrl);
+  const query = new URLSearchParams(Object.entries(params).map(([name, value = '']) => [name, value]));
   const [only, ...others] = redirectUris;
   const redirectUri = query.get('redirect_uri') || (others.length === 0 ? only : undefined);
   if (redirectUri === undefined) return undefined;
-  const words = (key: string) => (query.get(key) ?? '').split(' ').filter(Boolean);
-  // The SDK hides `prompt=none` from the core, under its own name.
-  const prompt = [...words('prompt'), ...words('st_prompt')];
+  const list = (key: string) => (query.get(key) ?? '').split(' ').filter(Boolean);
+  const prompt = list('prompt');
   const hint = query.get('login_hint') ?? '';
   return {
     redirectUri,
     prompt: prompts.filter((known) => prompt.includes(known)),
     maxAge: number(query.get('max_age')),
     loginHint: hint === '' || hint.length > longestHint ? null : hint,
-    uiLocales: localesIn(words('ui_locales')),
+    uiLocales: localesIn(list('ui_locales')),
     tenantId: query.get('tenant_id') || null,
     requestedAt: number(query.get(REQUESTED_AT)),
-    query: hintedSubjectIn(requestUrl) === null ? forAnyone(query) : null,
+    query: subject === undefined ? forAnyone(query) : null,
   };
 }
 
+/** The same request, without what was only asked of whoever came with it. */
 function forAnyone(asked: URLSearchParams): string | null {
-  const query = new URLSearchParams(asked);
-  for (const key of [REQUESTED_AT, 'st_prompt', 'login_hint']) query.delete(key);
+  const query = withoutPrompts(asked, ['none', 'select_account', 'create']);
+  for (const key of [REQUESTED_AT, 'login_hint']) query.delete(key);
   const text = query.toString();
   return text.length > longestQuery ? null : text;
 }
 
 /** The same request for somebody who has signed in since it arrived, and would have to do so again. */
 export function withoutFreshLogin(query: string): string {
-  const asked = new URLSearchParams(query);
-  const prompt = (asked.get('prompt') ?? '').split(' ').filter((word) => word !== '' && word !== 'login');
-  asked.delete('prompt');
-  if (prompt.length > 0) asked.set('prompt', prompt.join(' '));
+  const asked = withoutPrompts(new URLSearchParams(query), ['login']);
   if (asked.get('max_age') === '0') asked.delete('max_age');
   return asked.toString();
+}
+
+function withoutPrompts(query: URLSearchParams, without: readonly string[]): URLSearchParams {
+  const left = new URLSearchParams(query);
+  const prompt = (query.get('prompt') ?? '').split(' ').filter((one) => one !== '' && !without.includes(one));
+  if (prompt.length > 0) left.set('prompt', prompt.join(' '));
+  else left.delete('prompt');
+  return left;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   inLanguages,
 } from './authorization-request';
 import { oauthError, type PluginContext } from '../sdk';
-import { hintedSubjectIn } from '../strict-oauth/authorization';
+import { storedRequest } from '../strict-oauth/carried';
 import { freshnessOf } from './fresh-login';
 
 /** Requests that a client's redirect brought here: the user hasn't seen a page of ours yet. */
@@ -47,9 +47,9 @@ export function loginFunctions(
       if (freshness === 'unknowable' || (freshness === 'stale' && request.prompt.includes('none'))) {
         return sdk().recipe.rejectLoginRequest({ challenge, userContext, error: loginRequired });
       }
-      const hinted = hintedSubjectIn(login.requestUrl);
+      const hinted = storedRequest(login.requestUrl).subject;
       // Signed in again as another user, the client is told so below.
-      const isAnother = hinted !== null && hinted !== input.subject && !request.prompt.includes('none');
+      const isAnother = hinted !== undefined && hinted !== input.subject && !request.prompt.includes('none');
       const mustAsk =
         straightFromClient.has(userContext) &&
         (isAnother ||
@@ -79,14 +79,19 @@ export function loginFunctions(
     if (input.type === 'login') {
       // The SDK looks for the hint under a key that no core uses.
       const hint = input.hint ?? request?.loginHint ?? undefined;
-      return inLanguages(await below.getFrontendRedirectionURL({ ...input, hint }), request);
+      const address = await below.getFrontendRedirectionURL({ ...input, hint });
+      return inLanguages(asSignUp(address, request), request);
     }
     // A session that only needs its tokens refreshed would skip the choice of an account.
-    if (!request || !(request.prompt.includes('select_account') || isAddress(request.loginHint))) {
-      return inLanguages(await below.getFrontendRedirectionURL(input), request);
+    if (request && choosesAccount(request)) {
+      return loginPage(sdk, loginChallenge, request, request.prompt.includes('create'), userContext);
     }
-    return loginPage(sdk, loginChallenge, request, false, userContext);
+    return inLanguages(await below.getFrontendRedirectionURL(input), request);
   }
+}
+
+function choosesAccount({ prompt, loginHint }: AuthorizationRequest): boolean {
+  return prompt.includes('select_account') || prompt.includes('create') || isAddress(loginHint);
 }
 
 function loginPage(
@@ -104,6 +109,14 @@ function loginPage(
     hint: loginHint ?? undefined,
     userContext,
   });
+}
+
+/** The sign-up page, where the client wants it (Initiating User Registration via OpenID Connect 1.0). */
+function asSignUp(address: string, request: AuthorizationRequest | undefined): string {
+  if (request?.prompt.includes('create') !== true || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.searchParams.set('show', 'signup');
+  return url.href;
 }
 
 /** Whether `login_hint` is somebody else's address. What is no address can't be compared, and names nobody. */

@@ -2,7 +2,8 @@ import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid'
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import { oauthError } from '../sdk';
-import type { Params } from './redirect-uri';
+import type { AnswerForms } from './form-post/answer-forms';
+import type { AnswerAddress, Params } from './redirect-uri';
 
 export type Answer = Awaited<ReturnType<RecipeInterface['authorization']>>;
 
@@ -14,28 +15,62 @@ export function refusal([error, errorDescription]: Mistake) {
   return oauthError(error, errorDescription, 400);
 }
 
-/** Sends an error to the client. */
-export async function sendToClient(
-  redirectUri: string,
-  [error, description]: Mistake,
-  { state }: Params,
-  userContext: UserContext,
-): Promise<{ redirectTo: string; cookies: string[] }> {
-  const query = new URLSearchParams({ error, error_description: description });
-  if (state !== undefined) query.set('state', state);
-  query.set('iss', await issuerOf(userContext));
-  return { redirectTo: withQuery(redirectUri, query), cookies: [] };
-}
+/** Answers clients as they asked for it: `response_mode`, `state` and the address are theirs. */
+export class AnswerToClient {
+  readonly #forms: AnswerForms;
 
-/** Adds `iss` to an answer that goes to the client (RFC 9207), unless the core did; leaves any other as it is. */
-export async function withIssuer(answer: Answer, redirectUri: string, userContext: UserContext) {
-  if ('error' in answer || !URL.canParse(answer.redirectTo)) return answer;
-  const { searchParams } = new URL(answer.redirectTo);
-  const isAnswer = searchParams.has('code') || searchParams.has('error');
-  if (!isAnswer || placeOf(answer.redirectTo) !== placeOf(redirectUri)) return answer;
-  const iss = await issuerOf(userContext);
-  if (searchParams.getAll('iss').includes(iss)) return answer;
-  return { ...answer, redirectTo: withQuery(answer.redirectTo, new URLSearchParams({ iss })) };
+  constructor(forms: AnswerForms) {
+    this.#forms = forms;
+  }
+
+  async error(
+    address: AnswerAddress,
+    [error, description]: Mistake,
+    params: Params,
+    userContext: UserContext,
+  ): Promise<{ redirectTo: string; cookies: string[] }> {
+    const { state } = params;
+    const told = { error, error_description: description, ...(state !== undefined && { state }) };
+    return { redirectTo: await this.#send(address, Object.entries(told), params, userContext), cookies: [] };
+  }
+
+  /**
+   * Turns the core's answer to the client into ours: at the client's own address, with `iss` (RFC 9207), and without a
+   * `state` that the client didn't send. Leaves any other answer as it is.
+   */
+  async ofCore(
+    answer: Answer,
+    address: AnswerAddress,
+    params: Params,
+    userContext: UserContext,
+  ): Promise<Answer> {
+    if ('error' in answer || !URL.canParse(answer.redirectTo)) return answer;
+    const { searchParams } = new URL(answer.redirectTo);
+    const isAnswer = searchParams.has('code') || searchParams.has('error');
+    if (!isAnswer || placeOf(answer.redirectTo) !== placeOf(address.registered)) return answer;
+    const own = new URL(address.registered).searchParams;
+    const told = [...searchParams].filter(
+      ([name, value]) =>
+        !own.getAll(name).includes(value) && name !== 'iss' && (name !== 'state' || params['state']),
+    );
+    return { ...answer, redirectTo: await this.#send(address, told, params, userContext) };
+  }
+
+  async #send(
+    { redirectUri }: AnswerAddress,
+    told: readonly (readonly [string, string])[],
+    { response_mode: mode }: Params,
+    userContext: UserContext,
+  ): Promise<string> {
+    const { issuer } = await getOpenIdDiscoveryConfiguration(userContext);
+    const answer = [...told, ['iss', issuer] as const].map(([name, value]): [string, string] => [
+      name,
+      value,
+    ]);
+    return mode === 'form_post'
+      ? this.#forms.addressOf({ redirectUri, answer })
+      : withQuery(redirectUri, new URLSearchParams(answer));
+  }
 }
 
 // The core may have written the query in another way.
@@ -47,8 +82,4 @@ function placeOf(address: string): string {
 // Not through URL, which would rewrite what the client registered.
 function withQuery(address: string, query: URLSearchParams): string {
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;
-}
-
-async function issuerOf(userContext: UserContext): Promise<string> {
-  return (await getOpenIdDiscoveryConfiguration(userContext)).issuer;
 }

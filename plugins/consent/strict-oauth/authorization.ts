@@ -1,16 +1,13 @@
 import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
-import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
-import { getJWKS } from 'supertokens-node/recipe/jwt';
-import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
-import * as v from 'valibot';
 import { clientNotFound, isUnknownClient, oauthError } from '../sdk';
-import { refusal, sendToClient, withIssuer, type Answer, type Mistake } from './answer-to-client';
+import { refusal, type Answer, type AnswerToClient, type Mistake } from './answer-to-client';
+import { asAsked, forCore, isProof, storedRequest, withoutEmpty } from './carried';
+import { subjectOfHint } from './id-token-hint';
+import type { RequestRules } from './options';
 import { ownRedirectUri, words, type Params } from './redirect-uri';
 import { mistakeIn } from './request-rules';
-
-/** The parameter that carries the user of an `id_token_hint` through the core. A client's own is dropped. */
-const HINTED_SUBJECT = 'vestibule_subject';
+import { RENEWED, type SilentRenewal } from './silent-renewal';
 
 const wrongRedirectUri = ['invalid_request', 'The redirect_uri is not one of the client’s.'] as const;
 const wrongHint = ['invalid_request', 'The id_token_hint is not an ID token of this server.'] as const;
@@ -20,23 +17,32 @@ const wrongHint = ['invalid_request', 'The id_token_hint is not an ID token of t
  * including those with a proof of login or consent: a core reads the parameters again, and the browser could have
  * changed them.
  */
-export function authorizationFunctions(below: RecipeInterface): Partial<RecipeInterface> {
+export function authorizationFunctions(
+  below: RecipeInterface,
+  toClient: AnswerToClient,
+  rules: RequestRules,
+): Partial<RecipeInterface> {
   return {
     async authorization(input) {
       const { userContext } = input;
-      const params = givenOnly(input.params);
+      const given = withoutEmpty(input.params);
+      const asked = asAsked(given);
+      const { params } = asked;
       const target = await targetOf(below, params, userContext);
-      if (target === undefined) return refusalOfCore(await below.authorization({ ...input, params }), params);
-      if (target.redirectUri === undefined) return refusal(wrongRedirectUri);
-      const { client, redirectUri } = target;
-      const mistake = mistakeIn(params, client);
-      if (mistake) return sendToClient(redirectUri, mistake, params, userContext);
+      if (target === undefined) {
+        return refusalOfCore(await below.authorization({ ...input, params: withoutEmpty(params) }), params);
+      }
+      if (target.address === undefined) return refusal(wrongRedirectUri);
+      const { client, address } = target;
+      const mistake = mistakeIn(params, client, rules);
+      if (mistake) return toClient.error(address, mistake, params, userContext);
       const { id_token_hint: hint } = params;
-      const subject = hint === undefined ? undefined : await subjectOfHint(hint, userContext);
+      const subject = hint === undefined ? asked.subject : await subjectOfHint(hint, userContext);
       if (hint !== undefined && subject === undefined)
-        return sendToClient(redirectUri, wrongHint, params, userContext);
-      const answer = await below.authorization({ ...input, params: forCore(params, subject) });
-      return withIssuer(answer, redirectUri, userContext);
+        return toClient.error(address, wrongHint, params, userContext);
+      const core = forCore({ ...asked, subject }, address.registered);
+      const answer = await below.authorization({ ...input, params: core });
+      return toClient.ofCore(answer, address, params, userContext);
     },
 
     async getLoginRequest(input) {
@@ -48,15 +54,22 @@ export function authorizationFunctions(below: RecipeInterface): Partial<RecipeIn
     async acceptLoginRequest(input) {
       const { challenge, userContext } = input;
       const login = await below.getLoginRequest({ challenge, userContext });
-      const hinted = login.status === 'OK' ? hintedSubjectIn(login.requestUrl) : null;
-      if (hinted === null || hinted === input.subject) return below.acceptLoginRequest(input);
+      const hinted = login.status === 'OK' ? storedRequest(login.requestUrl).subject : undefined;
+      if (hinted === undefined || hinted === input.subject) return below.acceptLoginRequest(input);
       return below.rejectLoginRequest({ challenge, userContext, error: anotherUser });
     },
   };
 }
 
-/** Refuses a request that names a parameter twice (RFC 6749 section 3.1): the SDK would take the last one. */
-export function refuseRepeated(below: APIInterface): Pick<APIInterface, 'authGET'> {
+/**
+ * Reads the whole query of a request, of which the SDK drops what follows a second `?`. Refuses one that names a parameter
+ * twice (RFC 6749 section 3.1), of which it would take the last. Renews the session of one that may show nothing.
+ */
+export function wholeRequests(
+  below: APIInterface,
+  toClient: AnswerToClient,
+  renewal: SilentRenewal,
+): Pick<APIInterface, 'authGET'> {
   // An application may have removed it.
   const authGET = below.authGET?.bind(below);
   return {
@@ -64,23 +77,30 @@ export function refuseRepeated(below: APIInterface): Pick<APIInterface, 'authGET
       authGET &&
       (async (input) => {
         const { options, userContext } = input;
-        const names = [...new URL(options.req.getOriginalURL(), 'http://localhost').searchParams.keys()];
+        const address = options.req.getOriginalURL();
+        const query = new URLSearchParams(
+          address.includes('?') ? address.slice(address.indexOf('?') + 1) : '',
+        );
+        const names = [...query.keys()];
         const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
-        if (repeated.size === 0) return authGET(input);
+        const { [RENEWED]: renewed, ...params } = Object.fromEntries(query);
+        if (repeated.size === 0) {
+          const isSilent = words(params['prompt']).includes('none');
+          if (!isSilent || !input.shouldTryRefresh) return authGET({ ...input, params });
+          return renewed === undefined
+            ? { redirectTo: renewal.addressFor(query) }
+            : authGET({ ...input, params, shouldTryRefresh: false });
+        }
         const mistake: Mistake = ['invalid_request', 'Each parameter may be given once.'];
         if (repeated.has('client_id') || repeated.has('redirect_uri')) return refusal(mistake);
-        const params = givenOnly(input.params, repeated);
-        const target = await targetOf(options.recipeImplementation, params, userContext);
-        return target?.redirectUri === undefined
+        for (const name of repeated) delete params[name];
+        const given = withoutEmpty(params);
+        const target = await targetOf(options.recipeImplementation, given, userContext);
+        return target?.address === undefined
           ? refusal(mistake)
-          : sendToClient(target.redirectUri, mistake, params, userContext);
+          : toClient.error(target.address, mistake, given, userContext);
       }),
   };
-}
-
-/** The user whom the request's `id_token_hint` names; null if it has none. */
-export function hintedSubjectIn(requestUrl: string): string | null {
-  return new URLSearchParams(requestUrl.slice(requestUrl.indexOf('?') + 1)).get(HINTED_SUBJECT);
 }
 
 // One call of the API goes through several rounds, and the SDK doesn't cache this.
@@ -100,40 +120,13 @@ async function targetOf(recipe: RecipeInterface, params: Params, userContext: Us
   lookedUp.set(userContext, look);
   const found = await look.found.catch(() => undefined);
   if (found?.status !== 'OK' || found.client.clientId !== clientId) return undefined;
-  return { client: found.client, redirectUri: ownRedirectUri(found.client, params) };
+  return { client: found.client, address: ownRedirectUri(found.client, params) };
 }
 
 /** What the core says of a client that it didn't tell about, so that its requests can't be checked. */
 function refusalOfCore(answer: Answer, params: Params): Answer {
   if ('error' in answer) return isProof(params) && isUnknownClient(answer) ? clientNotFound : answer;
   throw new Error('The core could not be asked about a client that it knows');
-}
-
-function givenOnly(params: Params, except?: ReadonlySet<string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).flatMap(([name, value]) => (value && !except?.has(name) ? [[name, value]] : [])),
-  );
-}
-
-/** What the core gets: nothing that only the API can honour, under names that a client can't use. */
-function forCore(params: Record<string, string>, subject: string | undefined): Record<string, string> {
-  const { prompt, st_prompt: hidden, id_token_hint: _hint, [HINTED_SUBJECT]: known, ...rest } = params;
-  const isAnswered = isProof(rest);
-  // Ory Hydra doesn't know it, and says so after the sign-in. The SDK hides `none` in the same way.
-  const forUs = words(prompt).includes('select_account') ? 'select_account' : isAnswered && hidden;
-  const forIt = words(prompt).filter((one) => one !== 'select_account');
-  const hinted = subject ?? (isAnswered && known);
-  return {
-    ...rest,
-    ...(forIt.length > 0 && { prompt: forIt.join(' ') }),
-    ...(forUs && { st_prompt: forUs }),
-    ...(hinted && { [HINTED_SUBJECT]: hinted }),
-  };
-}
-
-/** Whether a challenge was answered: the request comes with the core's proof of it. */
-function isProof(params: Params): boolean {
-  return params['login_verifier'] !== undefined || params['consent_verifier'] !== undefined;
 }
 
 const anotherUser = oauthError(
@@ -147,33 +140,4 @@ const anotherUser = oauthError(
  */
 export function isClientId(text: string): boolean {
   return /^(?!\.{1,2}$)[\w.~!$&'()*+,;=:@-]+$/.test(text);
-}
-
-/** SuperTokens' mark of an ID token among the tokens that it signs. */
-const idTokenType = 2;
-
-/**
- * The user that an `id_token_hint` names (OpenID Connect Core section 3.1.2.1). It may have expired. The engine behind
- * a real core can't read it: Core signs ID tokens with keys of its own.
- *
- * @returns undefined if it isn't an ID token of this backend
- */
-async function subjectOfHint(hint: string, userContext: UserContext): Promise<string | undefined> {
-  const [{ keys }, { issuer }] = await Promise.all([
-    getJWKS(userContext),
-    getOpenIdDiscoveryConfiguration(userContext),
-  ]);
-  const claims = v.object({
-    iss: v.literal(issuer),
-    sub: v.pipe(v.string(), v.nonEmpty()),
-    stt: v.literal(idTokenType),
-  });
-  try {
-    const jwks: JSONWebKeySet = { keys };
-    const { payload } = await compactVerify(hint, createLocalJWKSet(jwks));
-    const found = v.safeParse(v.pipe(v.string(), v.parseJson(), claims), new TextDecoder().decode(payload));
-    return found.success ? found.output.sub : undefined;
-  } catch {
-    return undefined;
-  }
 }

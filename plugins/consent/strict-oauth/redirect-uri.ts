@@ -8,27 +8,48 @@ export function words(value: string | undefined): string[] {
   return (value ?? '').split(' ').filter(Boolean);
 }
 
+/** Where the answer to a request goes. */
+export interface AnswerAddress {
+  /** As the client sent it. */
+  readonly redirectUri: string;
+  /** As the core knows it. */
+  readonly registered: string;
+}
+
 /**
  * Where the answer to a request goes.
  *
  * @returns undefined if the address isn't one of the client's: then nothing may be sent to it (RFC 6749 section
  *   4.1.2.1)
  */
-export function ownRedirectUri({ redirectUris }: OAuth2Client, params: Params): string | undefined {
+export function ownRedirectUri(client: OAuth2Client, params: Params): AnswerAddress | undefined {
   // Some cores give null for none.
-  const registered = redirectUris ?? [];
+  const registered = client.redirectUris ?? [];
   const given = params['redirect_uri'];
   // OpenID Connect Core section 3.1.2.1 wants it named.
   const isOpenId = words(params['scope']).includes('openid');
-  if (!given) return registered.length === 1 && !isOpenId ? registered[0] : undefined;
-  return registered.some((own) => own === given || isSameLoopback(own, given)) ? given : undefined;
+  const [only, ...others] = registered;
+  if (!given) {
+    return only === undefined || others.length > 0 || isOpenId
+      ? undefined
+      : { redirectUri: only, registered: only };
+  }
+  // The core knows other ports of an IP address by itself.
+  if (registered.some((own) => own === given || isSameLoopback(own, given, ADDRESSES))) {
+    return { redirectUri: given, registered: given };
+  }
+  if (client.tokenEndpointAuthMethod !== 'none') return undefined;
+  const local = registered.find((own) => isSameLoopback(own, given, ['localhost']));
+  return local === undefined ? undefined : { redirectUri: given, registered: local };
 }
 
-// RFC 8252 section 7.3: an app listens on whatever port it gets.
-function isSameLoopback(own: string, given: string): boolean {
+const ADDRESSES = ['127.0.0.1', '[::1]'];
+
+/** RFC 8252 section 7.3: an app listens on whatever port it gets. */
+export function isSameLoopback(own: string, given: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(own) || !URL.canParse(given)) return false;
   const [one, other] = [new URL(own), new URL(given)];
-  if (one.protocol !== 'http:' || !['127.0.0.1', '[::1]'].includes(one.hostname)) return false;
+  if (one.protocol !== 'http:' || !hosts.includes(one.hostname)) return false;
   one.port = other.port;
   return one.href === other.href;
 }

@@ -1,11 +1,16 @@
 import type { OAuth2Client } from '../sdk';
 import type { Mistake } from './answer-to-client';
+import type { RequestRules } from './options';
 import { words, type Params } from './redirect-uri';
 
-type Rule = (params: Params, client: OAuth2Client) => Mistake | false;
+type Rule = (params: Params, client: OAuth2Client, rules: RequestRules) => Mistake | false;
 
 const leastEntropy = 8;
-const prompts = ['none', 'login', 'consent', 'select_account'];
+/** How long a state may be: what a client has to keep, and what fits into addresses on the way. */
+const longestState = 8192;
+/** `create` is of Initiating User Registration via OpenID Connect 1.0. */
+const prompts = ['none', 'login', 'consent', 'select_account', 'create'];
+const modes = ['query', 'form_post'];
 /** What a SHA-256 hash is in base64url (RFC 7636 section 4.2). */
 const s256 = /^[\w-]{43}$/;
 
@@ -52,12 +57,21 @@ const rules: readonly Rule[] = [
 
   ({ response_mode: mode }) =>
     mode !== undefined &&
-    mode !== 'query' && ['unsupported_response_mode', 'The response mode must be query.'],
+    !modes.includes(mode) && [
+      'unsupported_response_mode',
+      `The response mode must be ${modes.join(' or ')}.`,
+    ],
 
-  ({ state = '' }) =>
-    state.length < leastEntropy && [
+  // RFC 9700 section 2.1: PKCE protects a client from forged answers too.
+  ({ state, code_challenge: challenge }) =>
+    state === undefined &&
+    challenge === undefined && ['invalid_state', 'A request needs a state, or PKCE (code_challenge).'],
+
+  ({ state }) =>
+    state !== undefined &&
+    (state.length < leastEntropy || state.length > longestState) && [
       'invalid_state',
-      `The parameter state must have at least ${leastEntropy} characters.`,
+      `The parameter state must have between ${leastEntropy} and ${longestState} characters.`,
     ],
 
   ({ prompt }) => {
@@ -91,19 +105,19 @@ const rules: readonly Rule[] = [
       'PKCE takes code_challenge_method=S256 and the code_challenge that belongs to it.',
     ],
 
-  // RFC 9700 section 2.1.1: anyone who intercepts such a code could use it.
-  ({ code_challenge: challenge }, { tokenEndpointAuthMethod }) =>
+  // RFC 9700 section 2.1.1: anyone who intercepts a public client's code could use it.
+  ({ code_challenge: challenge }, { tokenEndpointAuthMethod }, { pkce }) =>
     challenge === undefined &&
-    tokenEndpointAuthMethod === 'none' && [
+    (pkce === 'all' || tokenEndpointAuthMethod === 'none') && [
       'invalid_request',
-      'Public clients must use PKCE: code_challenge with code_challenge_method=S256.',
+      `${pkce === 'all' ? 'Clients' : 'Public clients'} must use PKCE: code_challenge with code_challenge_method=S256.`,
     ],
 ];
 
 /** What is wrong with a request to the authorization endpoint; undefined if it can succeed. */
-export function mistakeIn(params: Params, client: OAuth2Client): Mistake | undefined {
+export function mistakeIn(params: Params, client: OAuth2Client, demanded: RequestRules): Mistake | undefined {
   for (const rule of rules) {
-    const mistake = rule(params, client);
+    const mistake = rule(params, client, demanded);
     if (mistake) return mistake;
   }
   return undefined;

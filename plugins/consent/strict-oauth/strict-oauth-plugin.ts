@@ -1,9 +1,15 @@
 import type { SuperTokensPlugin } from 'supertokens-node';
 import { oauthError } from '../sdk';
-import { authorizationFunctions, refuseRepeated, isClientId } from './authorization';
+import { AnswerToClient } from './answer-to-client';
+import { authenticationFunctions } from './authentication/authentication';
+import { authorizationFunctions, isClientId, wholeRequests } from './authorization';
 import { clientCredentialApis } from './client-credentials';
+import { AnswerForms } from './form-post/answer-forms';
+import { loopbackFunctions } from './loopback';
+import type { StrictOAuthOptions } from './options';
 import { revokedGrantFunctions } from './revoked-grants';
 import { signOutWithoutClient } from './sign-out-without-client';
+import { SilentRenewal } from './silent-renewal';
 
 const unknownClient = oauthError('invalid_request', 'The provided client_id is not valid or unknown');
 
@@ -11,7 +17,12 @@ const unknownClient = oauthError('invalid_request', 'The provided client_id is n
  * Makes the OAuth 2 endpoints of a SuperTokens backend keep to the standards where a SuperTokens Core doesn't: see the
  * README of this package. The consent plugin brings it along.
  */
-export function strictOAuthPlugin(): SuperTokensPlugin {
+export function strictOAuthPlugin({
+  pkce = 'public',
+  sessionSkewMs = () => 0,
+}: StrictOAuthOptions = {}): SuperTokensPlugin {
+  const [forms, renewal] = [new AnswerForms(), new SilentRenewal()];
+  const toClient = new AnswerToClient(forms);
   return {
     id: 'vestibule-strict-oauth-plugin',
     version: '0.1.0',
@@ -20,14 +31,24 @@ export function strictOAuthPlugin(): SuperTokensPlugin {
       oauth2provider: {
         functions: (below) => ({
           ...below,
-          ...authorizationFunctions(below),
+          ...authorizationFunctions(below, toClient, { pkce }),
           getOAuth2Client: async (input) =>
             isClientId(input.clientId) ? below.getOAuth2Client(input) : unknownClient,
+          ...authenticationFunctions(below, sessionSkewMs),
+          ...loopbackFunctions(below),
           ...signOutWithoutClient(below),
           ...revokedGrantFunctions(below),
         }),
-        apis: (below) => ({ ...below, ...refuseRepeated(below), ...clientCredentialApis(below) }),
+        apis: (below) => ({
+          ...below,
+          ...wholeRequests(below, toClient, renewal),
+          ...clientCredentialApis(below),
+        }),
       },
     },
+    routeHandlers: (config) => ({
+      status: 'OK',
+      routeHandlers: [forms.route(config), renewal.route(config.appInfo)],
+    }),
   };
 }

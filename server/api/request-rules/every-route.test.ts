@@ -19,6 +19,7 @@ const reading = [
   '/auth/oauth/consent/grants',
   '/auth/oauth/consent/info',
   '/auth/oauth/consent/request',
+  '/auth/oauth/form_post',
   '/auth/oauth/login/info',
   '/auth/oauth/plain/asked',
   '/auth/oauth/plain/session',

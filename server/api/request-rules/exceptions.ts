@@ -25,12 +25,19 @@ const rows = (basePath: string): readonly Row[] => [
   ['POST', `${basePath}/oauth/token`, oauthClient],
   ['POST', `${basePath}/oauth/introspect`, oauthClient],
   ['POST', `${basePath}/oauth/revoke`, oauthClient],
+  ['POST', `${basePath}/oauth/userinfo`, oauthClient],
   ['GET', `${basePath}/oauth/end_session`, endSession],
   ['POST', `${basePath}/oauth/end_session`, endSession],
+  ['POST', `${basePath}/oauth/auth`, 'It is read as GET, whose protection it has.'],
   [
     'GET',
     `${basePath}/oauth/auth`,
     'It leads to pages of ours, or to an address that the client registered. The core binds the challenge to this browser by a cookie, and the consent is given under the rule.',
+  ],
+  [
+    'GET',
+    `${basePath}/session/refresh/silent`,
+    'It renews this browser’s own session, as its page would when it is next opened, and leads back to /oauth/auth.',
   ],
   [
     'GET',

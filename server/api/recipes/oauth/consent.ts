@@ -16,21 +16,23 @@ export function assertConsent(config: RecipeContext['consent'] = usualConsent): 
 /** The consent plugin, logging to the API's own log. If it is left out, requests are still held to the standards. */
 export function consent({
   consent: config = usualConsent,
+  oauth = {},
   clock,
   now,
   observe,
   pictures,
 }: RecipeContext): SuperTokensPlugin[] {
-  if (config === false) return [strictOAuthPlugin()];
+  const strict = { ...oauth, sessionSkewMs: () => skewOf(clock) };
+  if (config === false) return [strictOAuthPlugin(strict)];
   return [
     consentPlugin({
       config,
+      ...strict,
       requestId: (response) => toldRequestId(response.original),
       onConsent: (outcome) => observe({ type: 'consent', outcome }),
       onError: (error, response) => noteError(response.original, error),
       logoAddress: ({ clientId, logoUri }) => pictures.shownAt('clients', clientId, logoUri),
       coreNow: now,
-      sessionSkewMs: () => skewOf(clock),
     }),
   ];
 }

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
+import { languagesOf, pickLanguage } from '../../config/languages';
+
+/** What a client gets by `response_mode=form_post`, and where. */
+export interface FormAnswer {
+  readonly redirectUri: string;
+  readonly answer: readonly [string, string][];
+}
+
+interface Reader {
+  readonly appName: string;
+  /** The browser's `Accept-Language` header field. */
+  readonly languages: string | undefined;
+}
+
+const words = {
+  en: {
+    title: 'One moment…',
+    what: 'If the app doesn’t open by itself, continue to it here.',
+    goOn: 'Continue to the app',
+    over: 'This page is no longer valid',
+    again: 'Go back to the app and start again from there.',
+  },
+  de: {
+    title: 'Einen Moment …',
+    what: 'Falls sich die App nicht von selbst öffnet, geht es hier weiter.',
+    goOn: 'Weiter zur App',
+    over: 'Diese Seite ist nicht mehr gültig',
+    again: 'Gehen Sie zurück zur App und beginnen Sie dort noch einmal.',
+  },
+} as const;
+
+const script = 'document.forms[0].submit()';
+
+/**
+ * What the page may do besides: run this one script. Its form may be followed by redirects of the client's, which
+ * browsers would hold against `form-action`; the page has no other form, and nothing of a client's is markup in it.
+ */
+export const answerPolicy = SERVER_PAGE_POLICY.replace("form-action 'none'", scriptSource());
+
+function scriptSource(): string {
+  return `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/** The page that posts an answer to the client: by itself, or by its button where scripts don't run. */
+export function answerPage({ redirectUri, answer, ...reader }: FormAnswer & Reader): string {
+  const { lang, text } = textFor(reader);
+  return serverPage({
+    lang,
+    title: text.title,
+    appName: reader.appName,
+    body: html`<p>${text.what}</p>
+      <form method="post" action="${redirectUri}">
+        ${answer.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+        <button class="button">${text.goOn}</button>
+      </form>
+      ${scriptElement}`,
+  });
+}
+
+// Must match its hash to the byte.
+const scriptElement = { markup: `<script>${script}</script>` };
+
+/** The page for whoever comes back to it once it is too old. */
+export function overPage(reader: Reader): string {
+  const { lang, text } = textFor(reader);
+  return serverPage({ lang, title: text.over, appName: reader.appName, body: html`<p>${text.again}</p>` });
+}
+
+function textFor({ languages }: Reader) {
+  const lang = pickLanguage(Object.keys(words), languagesOf(languages)) === 'de' ? 'de' : 'en';
+  return { lang, text: words[lang] };
+}
