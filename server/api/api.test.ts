@@ -53,11 +53,14 @@ test('the discovery document has what strict clients need, at the address under 
     end_session_endpoint: 'http://localhost:3001/auth/oauth/end_session',
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
-    prompt_values_supported: ['login', 'none', 'consent', 'select_account'],
+    prompt_values_supported: ['login', 'none', 'consent', 'select_account', 'create'],
+    response_modes_supported: ['query', 'form_post'],
+    introspection_endpoint: 'http://localhost:3001/auth/oauth/introspect',
+    acr_values_supported: ['1', '2'],
     grant_types_supported: expect.arrayContaining(['authorization_code', 'refresh_token']),
     id_token_signing_alg_values_supported: ['RS256'],
   });
-  expect(document).not.toHaveProperty('status');
+  for (const own of ['status', 'token_introspection_endpoint']) expect(document).not.toHaveProperty(own);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(response.headers.get('access-control-allow-credentials')).toBeNull();
   const sibling = await fetch(`${api.url}/.well-known/oauth-authorization-server/auth`);

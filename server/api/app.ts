@@ -11,6 +11,7 @@ import type { GuardedCore } from './core/guard-core';
 import { coreUnavailable, unavailableAnswers } from './core/unavailable-answers';
 import { challengeCookies } from './oauth/challenges/request-challenges';
 import { discoveryRoutes } from './oauth/discovery';
+import { standardRequests } from './oauth/standard-requests';
 import { lastResort, notFound, refusalHandler, refusedForms, unknownTenant } from './errors';
 import { meRoute } from './account/me';
 import { pictureAddresses } from './pictures/picture-addresses';
@@ -63,6 +64,7 @@ export function createApp(
   );
   if (development) app.use(development.faults);
 
+  app.use(standardRequests(apiBasePath));
   app.use(requestRules({ apiBasePath, ownOrigins: [websiteDomain, apiDomain] }));
 
   app.use(healthRoutes(options, core));

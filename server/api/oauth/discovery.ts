@@ -1,6 +1,8 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import { Router, type Response } from 'express';
 import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
+import { ACR_VALUES } from '@vestibule/consent-plugin';
+import { LANGUAGES } from '@vestibule/contract';
 import { grantTypes } from '../recipes/oauth/oauth2-provider';
 
 const oidcPath = '/.well-known/openid-configuration';
@@ -36,22 +38,36 @@ async function send(response: Response, { asksForConsent }: Served): Promise<voi
   response.removeHeader('access-control-allow-credentials');
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('cache-control', 'public, max-age=60');
-  const { status: _status, ...sdk } = await getOpenIdDiscoveryConfiguration();
+  const { status: _status, token_introspection_endpoint, ...sdk } = await getOpenIdDiscoveryConfiguration();
   response.json({
     ...sdk,
-    introspection_endpoint: sdk.token_introspection_endpoint,
+    introspection_endpoint: token_introspection_endpoint,
     response_types_supported: ['code'],
-    response_modes_supported: ['query'],
+    response_modes_supported: ['query', 'form_post'],
     grant_types_supported: grantTypes,
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     scopes_supported: ['openid', 'profile', 'email', 'phoneNumber', 'offline_access'],
-    claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'email', 'email_verified'],
+    acr_values_supported: ACR_VALUES,
+    claims_supported: [
+      'iss',
+      'sub',
+      'aud',
+      'exp',
+      'iat',
+      'auth_time',
+      'acr',
+      'amr',
+      'nonce',
+      'email',
+      'email_verified',
+    ],
     // RFC 9207.
     authorization_response_iss_parameter_supported: true,
     prompt_values_supported: asksForConsent
-      ? ['login', 'none', 'consent', 'select_account']
+      ? ['login', 'none', 'consent', 'select_account', 'create']
       : ['login', 'none'],
+    ui_locales_supported: asksForConsent ? LANGUAGES : [],
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
   });

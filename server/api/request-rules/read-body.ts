@@ -77,6 +77,7 @@ const refusals = {
     'A request without a body needs one of the headers rid, fdi-version and st-auth-mode.',
   ],
   json_required: [415, 'Send the body as application/json in UTF-8.'],
+  form_required: [415, 'Send the body as application/x-www-form-urlencoded in UTF-8.'],
   encoding_not_allowed: [415, 'Send the body without a content encoding.'],
   too_large: [413, 'The body is larger than this route takes.'],
   body_incomplete: [400, 'The body ended too early.'],
