@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { TestClient, type Flow } from '@vestibule/consent-plugin/testing';
 import type { Page } from '@playwright/test';
 
@@ -141,7 +142,10 @@ export class ClientApp {
   #serve(server: Server): void {
     server.on('request', (request, response) => {
       const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
-      const received = url.pathname === CALLBACK ? this.receive(url) : Promise.resolve();
+      const received =
+        url.pathname === CALLBACK
+          ? answerIn(request, url).then((answer) => this.receive(answer))
+          : Promise.resolve();
       received
         .catch((failure: unknown) => void this.failures.push(failure))
         .finally(() => {
@@ -154,6 +158,12 @@ export class ClientApp {
         .catch(() => undefined);
     });
   }
+}
+
+/** The answer to a client, which came in the address or, with `response_mode=form_post`, in a form. */
+async function answerIn(request: IncomingMessage, url: URL): Promise<URL> {
+  if (request.method !== 'POST') return url;
+  return new URL(`${url.pathname}?${await readText(request)}`, url);
 }
 
 async function listening(server: Server): Promise<Server> {

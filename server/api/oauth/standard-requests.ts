@@ -2,8 +2,8 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { bodyTypeOf, hasBody, readBody, refuseContentEncoding, Refusal } from '../request-rules/read-body';
 
-/** How long an address may be that a browser is sent to: with its header fields it has 16 kB. */
-const LONGEST_QUERY = 12_000;
+/** The longest query that a browser is sent to again, in bytes. */
+const LONGEST_QUERY = 24_000;
 
 /**
  * Requests in each form that the standards have, before anything else reads them: the SDK's routes take one of each.
