@@ -42,7 +42,7 @@ export function readAuthorizationRequest(
   requestUrl: string,
   redirectUris: readonly string[],
 ): AuthorizationRequest | undefined {
-  const { params, subject } = storedRequest(requestUrl);
+  const { params, subject, isStateKept } = storedRequest(requestUrl);
   const query = new URLSearchParams(Object.entries(params).map(([name, value = '']) => [name, value]));
   const [only, ...others] = redirectUris;
   const redirectUri = query.get('redirect_uri') || (others.length === 0 ? only : undefined);
@@ -58,7 +58,7 @@ export function readAuthorizationRequest(
     uiLocales: localesIn(list('ui_locales')),
     tenantId: query.get('tenant_id') || null,
     requestedAt: number(query.get(REQUESTED_AT)),
-    query: subject === undefined ? forAnyone(query) : null,
+    query: subject === undefined && !isStateKept ? forAnyone(query) : null,
   };
 }
 

@@ -24,5 +24,5 @@ export async function freshnessOf(
     sessionHandle === undefined
       ? undefined
       : await authenticationOf(sessionHandle, sessionSkewMs(), userContext);
-  return known && known.signedInAt >= requestedAt ? 'fresh' : 'stale';
+  return (known?.signedInAt ?? 0) >= requestedAt ? 'fresh' : 'stale';
 }

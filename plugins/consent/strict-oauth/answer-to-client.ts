@@ -49,10 +49,13 @@ export class AnswerToClient {
     const isAnswer = searchParams.has('code') || searchParams.has('error');
     if (!isAnswer || placeOf(answer.redirectTo) !== placeOf(address.registered)) return answer;
     const own = new URL(address.registered).searchParams;
-    const told = [...searchParams].filter(
-      ([name, value]) =>
-        !own.getAll(name).includes(value) && name !== 'iss' && (name !== 'state' || params['state']),
-    );
+    const { state } = params;
+    const told = [...searchParams].flatMap(([name, value]): [string, string][] => {
+      if (own.getAll(name).includes(value) || name === 'iss') return [];
+      // The core may have got another in its place.
+      if (name === 'state') return state === undefined ? [] : [[name, state]];
+      return [[name, value]];
+    });
     return { ...answer, redirectTo: await this.#send(address, told, params, userContext) };
   }
 

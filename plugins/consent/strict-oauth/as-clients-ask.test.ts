@@ -61,10 +61,11 @@ test('a state of 8 kB comes back as it was sent, and a longer one is refused', a
   expect((await allowed((await requestWith({ state })).url)).searchParams.get('state')).toBe(state);
   const end = await nobody.visit((await requestWith({ state: `${state}x` })).url);
   expect(end.searchParams.get('error')).toBe('invalid_state');
+  expect(JSON.stringify(backend.sentToCore())).not.toContain(state.slice(0, 1000));
 });
 
-test('a state comes back letter for letter', async () => {
-  const state = 'a b+c%26&d=e?f#g/ü"<script>';
+test.each([1, 40])('a state comes back letter for letter, %i times as long', async (times) => {
+  const state = 'a b+c%26&d=e?f#g/ü"<script>'.repeat(times);
   expect((await allowed((await requestWith({ state })).url)).searchParams.get('state')).toBe(state);
 });
 
@@ -79,6 +80,14 @@ test('what follows a second question mark belongs to the request', async () => {
   expect(end.href).toMatch(/^https:\/\/query\.example\/cb\?a=b&code=/);
   const wrong = raw.replace('?a=b', '?a=c');
   expect((await fetch(wrong, { redirect: 'manual' })).status).toBe(400);
+});
+
+test('an answer whose long state the browser has lost is refused', async () => {
+  const { url, flow } = await requestWith({ state: 'x'.repeat(2000) });
+  const consentChallenge = challengeIn(await somebody.visit(url));
+  for (const name of somebody.cookieNames()) if (name.startsWith('vestibule-state-')) somebody.forget(name);
+  const answer = await accept(somebody, { flow, consentChallenge }, ['openid']);
+  expect([answer.status, answer.body['frontendRedirectTo']]).toEqual([expect.any(Number), undefined]);
 });
 
 describe('programs on the user’s device', () => {

@@ -2,14 +2,16 @@ import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/oaut
 import type { UserContext } from 'supertokens-node/types';
 import { clientNotFound, isUnknownClient, oauthError } from '../sdk';
 import { refusal, type Answer, type AnswerToClient, type Mistake } from './answer-to-client';
-import { asAsked, forCore, isProof, storedRequest, withoutEmpty } from './carried';
+import { asAsked, forCore, isProof, storedRequest, withoutEmpty, type AskedRequest } from './carried';
 import { subjectOfHint } from './id-token-hint';
+import { isKept, keepState, LONGEST_STATE, stateOf, type CookiePlace } from './kept-state';
 import type { RequestRules } from './options';
 import { ownRedirectUri, words, type Params } from './redirect-uri';
 import { mistakeIn } from './request-rules';
 import { RENEWED, type SilentRenewal } from './silent-renewal';
 
 const wrongRedirectUri = ['invalid_request', 'The redirect_uri is not one of the client’s.'] as const;
+const lostState = ['invalid_request', 'The browser no longer has the state of this request.'] as const;
 const wrongHint = ['invalid_request', 'The id_token_hint is not an ID token of this server.'] as const;
 
 /**
@@ -26,7 +28,8 @@ export function authorizationFunctions(
     async authorization(input) {
       const { userContext } = input;
       const given = withoutEmpty(input.params);
-      const asked = asAsked(given);
+      const asked = withState(asAsked(given), userContext);
+      if (asked === undefined) return refusal(lostState);
       const { params } = asked;
       const target = await targetOf(below, params, userContext);
       if (target === undefined) {
@@ -69,6 +72,7 @@ export function wholeRequests(
   below: APIInterface,
   toClient: AnswerToClient,
   renewal: SilentRenewal,
+  cookies: () => CookiePlace,
 ): Pick<APIInterface, 'authGET'> {
   // An application may have removed it.
   const authGET = below.authGET?.bind(below);
@@ -85,6 +89,9 @@ export function wholeRequests(
         const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
         const { [RENEWED]: renewed, ...params } = Object.fromEntries(query);
         if (repeated.size === 0) {
+          const { state } = params;
+          if (isKept(state) && state.length <= LONGEST_STATE)
+            keepState(options, state, cookies(), userContext);
           const isSilent = words(params['prompt']).includes('none');
           if (!isSilent || !input.shouldTryRefresh) return authGET({ ...input, params });
           return renewed === undefined
@@ -121,6 +128,13 @@ async function targetOf(recipe: RecipeInterface, params: Params, userContext: Us
   const found = await look.found.catch(() => undefined);
   if (found?.status !== 'OK' || found.client.clientId !== clientId) return undefined;
   return { client: found.client, address: ownRedirectUri(found.client, params) };
+}
+
+/** The request with the `state` that the browser keeps; undefined if it has lost it. */
+function withState(asked: AskedRequest, userContext: UserContext): AskedRequest | undefined {
+  if (!asked.isStateKept || asked.coreState === undefined) return asked;
+  const state = stateOf(asked.coreState, userContext);
+  return state === undefined ? undefined : { ...asked, params: { ...asked.params, state } };
 }
 
 /** What the core says of a client that it didn't tell about, so that its requests can't be checked. */

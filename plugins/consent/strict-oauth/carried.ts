@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isKept, markOf } from './kept-state';
 import { words, type Params } from './redirect-uri';
 
 /**
@@ -8,7 +9,7 @@ import { words, type Params } from './redirect-uri';
 const CARRIED = {
   /** The user of an `id_token_hint`. */
   subject: 'vestibule_subject',
-  /** `none`: the client sent no `state`, and the core got one that was made up. */
+  /** `none`: the client sent no `state`, and the core got one that was made up. `kept`: the core got the mark of it. */
   state: 'vestibule_state',
   /** The client's `redirect_uri`, where the core got the registered one. */
   redirectUri: 'vestibule_redirect_uri',
@@ -26,6 +27,8 @@ export interface AskedRequest {
   readonly params: Params;
   /** The `state` that the core got; undefined until it gets one. */
   readonly coreState: string | undefined;
+  /** Whether that is the mark of a `state` that the browser keeps. */
+  readonly isStateKept: boolean;
   /** The user of the `id_token_hint`, if that was checked in an earlier round. */
   readonly subject: string | undefined;
 }
@@ -43,18 +46,19 @@ export function isProof(params: Params): boolean {
 export function asAsked(given: Params, isStored = isProof(given)): AskedRequest {
   const carried = Object.values<string>(CARRIED);
   const params = Object.fromEntries(Object.entries(given).filter(([name]) => !carried.includes(name)));
-  if (!isStored) return { params, coreState: undefined, subject: undefined };
+  if (!isStored) return { params, coreState: undefined, isStateKept: false, subject: undefined };
   const { state, redirect_uri: redirectUri, prompt } = params;
   const prompts = [...words(prompt), ...words(given[CARRIED.prompt])].join(' ');
   return {
     params: withoutEmpty({
       ...params,
-      state: given[CARRIED.state] === 'none' ? undefined : state,
+      state: given[CARRIED.state] === undefined ? state : undefined,
       redirect_uri: given[CARRIED.redirectUri] ?? redirectUri,
       response_mode: given[CARRIED.responseMode],
       prompt: prompts,
     }),
     coreState: state,
+    isStateKept: given[CARRIED.state] === 'kept',
     subject: given[CARRIED.subject],
   };
 }
@@ -81,9 +85,7 @@ export function forCore(
   );
   return withoutEmpty({
     ...rest,
-    // Ory Hydra refuses a request without one.
-    state: state ?? coreState ?? randomBytes(16).toString('base64url'),
-    [CARRIED.state]: state === undefined ? 'none' : undefined,
+    ...stateForCore(state, coreState),
     redirect_uri: redirectUri && registered,
     [CARRIED.redirectUri]: redirectUri === registered ? undefined : redirectUri,
     [CARRIED.responseMode]: mode === 'query' ? undefined : mode,
@@ -91,6 +93,13 @@ export function forCore(
     [CARRIED.prompt]: ours?.join(' '),
     [CARRIED.subject]: subject,
   });
+}
+
+// Ory Hydra refuses a request without one.
+function stateForCore(state: string | undefined, coreState: string | undefined): Params {
+  if (isKept(state)) return { state: markOf(state), [CARRIED.state]: 'kept' };
+  if (state !== undefined) return { state };
+  return { state: coreState ?? randomBytes(16).toString('base64url'), [CARRIED.state]: 'none' };
 }
 
 /** The request behind a challenge, from its address in the core. */

@@ -1,13 +1,12 @@
 import type { OAuth2Client } from '../sdk';
 import type { Mistake } from './answer-to-client';
+import { LONGEST_STATE } from './kept-state';
 import type { RequestRules } from './options';
 import { words, type Params } from './redirect-uri';
 
 type Rule = (params: Params, client: OAuth2Client, rules: RequestRules) => Mistake | false;
 
 const leastEntropy = 8;
-/** How long a state may be: what a client has to keep, and what fits into addresses on the way. */
-const longestState = 8192;
 /** `create` is of Initiating User Registration via OpenID Connect 1.0. */
 const prompts = ['none', 'login', 'consent', 'select_account', 'create'];
 const modes = ['query', 'form_post'];
@@ -69,9 +68,9 @@ const rules: readonly Rule[] = [
 
   ({ state }) =>
     state !== undefined &&
-    (state.length < leastEntropy || state.length > longestState) && [
+    (state.length < leastEntropy || state.length > LONGEST_STATE) && [
       'invalid_state',
-      `The parameter state must have between ${leastEntropy} and ${longestState} characters.`,
+      `The parameter state must have between ${leastEntropy} and ${LONGEST_STATE} characters.`,
     ],
 
   ({ prompt }) => {

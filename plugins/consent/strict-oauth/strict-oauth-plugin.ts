@@ -6,6 +6,7 @@ import { authorizationFunctions, isClientId, wholeRequests } from './authorizati
 import { clientCredentialApis } from './client-credentials';
 import { AnswerForms } from './form-post/answer-forms';
 import { loopbackFunctions } from './loopback';
+import type { CookiePlace } from './kept-state';
 import type { StrictOAuthOptions } from './options';
 import { revokedGrantFunctions } from './revoked-grants';
 import { signOutWithoutClient } from './sign-out-without-client';
@@ -23,6 +24,7 @@ export function strictOAuthPlugin({
 }: StrictOAuthOptions = {}): SuperTokensPlugin {
   const [forms, renewal] = [new AnswerForms(), new SilentRenewal()];
   const toClient = new AnswerToClient(forms);
+  let place: CookiePlace = { path: '/', secure: true };
   return {
     id: 'vestibule-strict-oauth-plugin',
     version: '0.1.0',
@@ -41,14 +43,18 @@ export function strictOAuthPlugin({
         }),
         apis: (below) => ({
           ...below,
-          ...wholeRequests(below, toClient, renewal),
+          ...wholeRequests(below, toClient, renewal, () => place),
           ...clientCredentialApis(below),
         }),
       },
     },
-    routeHandlers: (config) => ({
-      status: 'OK',
-      routeHandlers: [forms.route(config), renewal.route(config.appInfo)],
-    }),
+    routeHandlers: (config) => {
+      const { apiDomain, apiBasePath } = config.appInfo;
+      place = {
+        path: `${apiBasePath.getAsStringDangerous()}/oauth`,
+        secure: apiDomain.getAsStringDangerous().startsWith('https:'),
+      };
+      return { status: 'OK', routeHandlers: [forms.route(config), renewal.route(config.appInfo)] };
+    },
   };
 }

@@ -31,6 +31,14 @@ export class Browser {
     return this.#cookies.header();
   }
 
+  cookieNames(): string[] {
+    return [...this.#cookies.keys()];
+  }
+
+  forget(name: string): void {
+    this.#cookies.delete(name);
+  }
+
   /** Follows redirects until one would leave the API; returns the address of the website's page, or the client's. */
   async visit(address: string): Promise<URL> {
     let url = new URL(address);

@@ -54,7 +54,7 @@ export async function startBackend(
   connectionUri?: string,
 ): Promise<TestBackend> {
   const core = await startEmbeddedCore();
-  const server = createServer();
+  const server = createServer({ maxHeaderSize: 64 * 1024 });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The backend has no port');

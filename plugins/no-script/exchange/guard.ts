@@ -1,8 +1,8 @@
 import { FOR_SCRIPT } from '@vestibule/contract';
 import type { BaseRequest, NoScriptContext } from '../context';
 
-/** The most that a plain form sends, in bytes: the address of its page, and what was typed. */
-export const LONGEST_FORM = 40_000;
+/** The most that a plain form sends, in bytes. */
+export const LONGEST_FORM = 10_000;
 
 /** Why a request isn't one of a plain form. */
 export type Refused = 'origin' | 'type' | 'size';

@@ -11,8 +11,7 @@ export interface Page {
   readonly href: string;
 }
 
-/** Some cores put the whole request, whose `state` may have 8 kB, into the challenge in a page's address. */
-export const LONGEST_ADDRESS = 24_000;
+const LONGEST = 8000;
 
 /**
  * A page of the login, from an untrusted text.
@@ -21,7 +20,7 @@ export const LONGEST_ADDRESS = 24_000;
  * @returns undefined if it isn't one
  */
 export function pageAt(at: unknown, { basePath }: Pick<NoScriptContext, 'basePath'>): Page | undefined {
-  const address = typeof at === 'string' && at.length <= LONGEST_ADDRESS ? internalPath(at) : undefined;
+  const address = typeof at === 'string' && at.length <= LONGEST ? internalPath(at) : undefined;
   if (address === undefined) return undefined;
   const { pathname, searchParams } = new URL(address, 'https://page.invalid');
   const path = pathBelow(basePath, pathname.replace(/(?<=.)\/$/, ''));
