@@ -6,6 +6,7 @@ import { profileOf } from '../config/client-profile';
 import { MOST_SCOPES, rememberAnswer, type Answer } from '../grants/user-grants';
 import { isProblem, problem, type Problem, challengeProblem } from '../problem';
 import type { PluginContext } from '../sdk';
+import { askForIdToken } from '../strict-oauth/claims/asked-claims';
 import { type FoundConsent, openConsent } from './find-consent';
 import { redeem, type Call, type Redirect } from './redeem';
 import { whatIsShown } from './what-was-shown';
@@ -65,7 +66,7 @@ export async function acceptConsent(
 // What the SDK builds when it agrees by itself, for the scopes the user left checked.
 async function payloadsFor(
   { sdk }: PluginContext,
-  { client }: FoundConsent,
+  { client, request }: FoundConsent,
   scopes: string[],
   session: SessionContainer,
   { userContext }: Call,
@@ -76,6 +77,7 @@ async function payloadsFor(
     throw new SessionError({ type: SessionError.UNAUTHORISED, message: 'This user no longer exists' });
   }
   const input = { user, client, sessionHandle: session.getHandle(userContext), scopes, userContext };
+  askForIdToken(request.idTokenClaims, userContext);
   const [initialAccessTokenPayload, initialIdTokenPayload] = await Promise.all([
     recipe.buildAccessTokenPayload(input),
     scopes.includes('openid') ? recipe.buildIdTokenPayload(input) : {},

@@ -15,6 +15,7 @@ const request = {
   tenantId: null,
   requestedAt: null,
   query: null,
+  idTokenClaims: [],
 };
 const client = { clientId: 'birch', clientName: 'Birch' };
 const consent = {

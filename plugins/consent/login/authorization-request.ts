@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { oauthError } from '../sdk';
 import { localesIn } from '../config/languages';
 import { storedRequest } from '../strict-oauth/carried';
+import { requestedClaims } from '../strict-oauth/claims/requested-claims';
+import { scopeOfClaim } from '../strict-oauth/claims/standard-claims';
+import type { Params } from '../strict-oauth/redirect-uri';
 
 const prompts = ['none', 'login', 'consent', 'select_account', 'create'] as const;
 const longestHint = 320;
@@ -22,12 +25,14 @@ const authorizationRequest = v.object({
   tenantId: v.nullable(v.string()),
   requestedAt: v.nullable(v.number()),
   query: v.optional(v.nullable(v.string()), null),
+  idTokenClaims: v.optional(v.array(v.string()), []),
 });
 
 /**
  * What a client asked for (RFC 6749 section 4.1.1, OpenID Connect Core section 3.1.2.1). `maxAge` is in seconds,
  * `requestedAt` in milliseconds since the epoch, null if the request arrived without the plugin. `query` makes the same
- * request for whoever is signed in, null if only one user may answer it.
+ * request for whoever is signed in, null if only one user may answer it. `idTokenClaims` are the standard claims that
+ * `claims` wants in the ID token.
  */
 export type AuthorizationRequest = v.InferOutput<typeof authorizationRequest>;
 
@@ -59,7 +64,13 @@ export function readAuthorizationRequest(
     tenantId: query.get('tenant_id') || null,
     requestedAt: number(query.get(REQUESTED_AT)),
     query: subject === undefined && !isStateKept ? forAnyone(query) : null,
+    idTokenClaims: claimsForIdToken(params),
   };
+}
+
+// Standard ones alone, which are few: a client may ask for any.
+function claimsForIdToken(params: Params): string[] {
+  return [...requestedClaims(params).idToken].filter((claim) => scopeOfClaim(claim) !== undefined);
 }
 
 /** The same request, without what was only asked of whoever came with it. */

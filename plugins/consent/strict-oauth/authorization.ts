@@ -3,6 +3,8 @@ import type { UserContext } from 'supertokens-node/types';
 import { clientNotFound, isUnknownClient, oauthError } from '../sdk';
 import { refusal, type Answer, type AnswerToClient, type Mistake } from './answer-to-client';
 import { asAsked, forCore, isProof, storedRequest, withoutEmpty, type AskedRequest } from './carried';
+import { withClaims } from './claims/asked-claims';
+import { requestedClaims } from './claims/requested-claims';
 import { subjectOfHint } from './id-token-hint';
 import { isKept, keepState, LONGEST_STATE, stateOf, type CookiePlace } from './kept-state';
 import type { RequestRules } from './options';
@@ -13,6 +15,8 @@ import { RENEWED, type SilentRenewal } from './silent-renewal';
 const wrongRedirectUri = ['invalid_request', 'The redirect_uri is not one of the client’s.'] as const;
 const lostState = ['invalid_request', 'The browser no longer has the state of this request.'] as const;
 const wrongHint = ['invalid_request', 'The id_token_hint is not an ID token of this server.'] as const;
+
+const twoUsers = ['login_required', 'The id_token_hint and the claims name different users.'] as const;
 
 /**
  * Refuses what can't succeed before the user signs in, and tells the client. This applies to every round of a request,
@@ -40,10 +44,13 @@ export function authorizationFunctions(
       const mistake = mistakeIn(params, client, rules);
       if (mistake) return toClient.error(address, mistake, params, userContext);
       const { id_token_hint: hint } = params;
-      const subject = hint === undefined ? asked.subject : await subjectOfHint(hint, userContext);
+      const { sub } = requestedClaims(params);
+      const subject = hint === undefined ? (asked.subject ?? sub) : await subjectOfHint(hint, userContext);
       if (hint !== undefined && subject === undefined)
         return toClient.error(address, wrongHint, params, userContext);
-      const core = forCore({ ...asked, subject }, address.registered);
+      if ((sub ?? subject) !== subject) return toClient.error(address, twoUsers, params, userContext);
+      const withScopes = { ...asked, params: withClaims(params, client, userContext), subject };
+      const core = forCore(withScopes, address.registered);
       const answer = await below.authorization({ ...input, params: core });
       return toClient.ofCore(answer, address, params, userContext);
     },
@@ -145,7 +152,7 @@ function refusalOfCore(answer: Answer, params: Params): Answer {
 
 const anotherUser = oauthError(
   'login_required',
-  'The user of the id_token_hint is not the one who signed in.',
+  'The user whom the request names is not the one who signed in.',
 );
 
 /**

@@ -7,7 +7,7 @@ import { words, type Params } from './redirect-uri';
  * address, which the core stores. A client's own are dropped.
  */
 const CARRIED = {
-  /** The user of an `id_token_hint`. */
+  /** The user of an `id_token_hint`, or of the `sub` in `claims`. */
   subject: 'vestibule_subject',
   /** `none`: the client sent no `state`, and the core got one that was made up. `kept`: the core got the mark of it. */
   state: 'vestibule_state',
@@ -29,7 +29,7 @@ export interface AskedRequest {
   readonly coreState: string | undefined;
   /** Whether that is the mark of a `state` that the browser keeps. */
   readonly isStateKept: boolean;
-  /** The user of the `id_token_hint`, if that was checked in an earlier round. */
+  /** The only user who may answer, if an earlier round has found out. */
   readonly subject: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { OAuth2Client } from '../sdk';
 import type { Mistake } from './answer-to-client';
+import { mistakeInClaims } from './claims/requested-claims';
 import { LONGEST_STATE } from './kept-state';
 import type { RequestRules } from './options';
 import { words, type Params } from './redirect-uri';
@@ -84,6 +85,8 @@ const rules: readonly Rule[] = [
       ]
     );
   },
+
+  mistakeInClaims,
 
   ({ max_age: seconds }) =>
     seconds !== undefined &&

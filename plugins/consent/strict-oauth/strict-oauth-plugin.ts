@@ -3,6 +3,7 @@ import { oauthError } from '../sdk';
 import { AnswerToClient } from './answer-to-client';
 import { authenticationFunctions } from './authentication/authentication';
 import { authorizationFunctions, isClientId, wholeRequests } from './authorization';
+import { claimFunctions } from './claims/asked-claims';
 import { clientCredentialApis } from './client-credentials';
 import { AnswerForms } from './form-post/answer-forms';
 import { loopbackFunctions } from './loopback';
@@ -36,7 +37,10 @@ export function strictOAuthPlugin({
           ...authorizationFunctions(below, toClient, { pkce }),
           getOAuth2Client: async (input) =>
             isClientId(input.clientId) ? below.getOAuth2Client(input) : unknownClient,
-          ...authenticationFunctions(below, sessionSkewMs),
+          ...claimFunctions({
+            buildUserInfo: (input) => below.buildUserInfo(input),
+            ...authenticationFunctions(below, sessionSkewMs),
+          }),
           ...loopbackFunctions(below),
           ...signOutWithoutClient(below),
           ...revokedGrantFunctions(below),

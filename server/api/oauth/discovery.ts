@@ -1,7 +1,7 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import { Router, type Response } from 'express';
 import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
-import { ACR_VALUES } from '@vestibule/consent-plugin';
+import { ACR_VALUES, standardClaims } from '@vestibule/consent-plugin';
 import { LANGUAGES } from '@vestibule/contract';
 import { grantTypes } from '../recipes/oauth/oauth2-provider';
 
@@ -47,7 +47,7 @@ async function send(response: Response, { asksForConsent }: Served): Promise<voi
     grant_types_supported: grantTypes,
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
-    scopes_supported: ['openid', 'profile', 'email', 'phoneNumber', 'offline_access'],
+    scopes_supported: ['openid', 'profile', 'email', 'address', 'phone', 'phoneNumber', 'offline_access'],
     acr_values_supported: ACR_VALUES,
     claims_supported: [
       'iss',
@@ -59,9 +59,10 @@ async function send(response: Response, { asksForConsent }: Served): Promise<voi
       'acr',
       'amr',
       'nonce',
-      'email',
-      'email_verified',
+      ...standardClaims,
     ],
+    claim_types_supported: ['normal'],
+    claims_parameter_supported: true,
     // RFC 9207.
     authorization_response_iss_parameter_supported: true,
     prompt_values_supported: asksForConsent

@@ -12,11 +12,11 @@ export class OAuthClient {
   ) {}
 
   /** @param clientName none, unless it matters */
-  static async register(setup: TestApi, clientName?: string): Promise<OAuthClient> {
+  static async register(setup: TestApi, clientName?: string, scope = scopes.join(' ')): Promise<OAuthClient> {
     const client = (await setup.dev('POST', '/oauth-clients', {
       clientName,
       redirectUris: [redirectUri],
-      scope: scopes.join(' '),
+      scope,
       grantTypes: ['authorization_code', 'refresh_token'],
       responseTypes: ['code'],
       tokenEndpointAuthMethod: 'client_secret_post',
@@ -75,13 +75,14 @@ export class OAuthClient {
     return this.#askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken });
   }
 
-  /** Agrees on the page that asks; returns where that leads. */
+  /** Agrees to everything on the page that asks; returns where that leads. */
   async agree(visitor: ApiVisitor, page: URL, remember = false): Promise<URL> {
     const consentChallenge = page.searchParams.get('consentChallenge');
     if (consentChallenge === null) return page;
     const query = new URLSearchParams({ consentChallenge });
     const seen = await visitor.call('GET', `/auth/oauth/consent/request?${query}`);
-    const answer = { consentChallenge, scopes, remember, shown: seen.body['shown'] };
+    const asked = (seen.body['scopes'] as { scope: string }[]).map(({ scope }) => scope);
+    const answer = { consentChallenge, scopes: asked, remember, shown: seen.body['shown'] };
     const { body } = await visitor.call('POST', '/auth/oauth/consent/accept', answer);
     return this.#follow(visitor, new URL(String(body['frontendRedirectTo'])));
   }
