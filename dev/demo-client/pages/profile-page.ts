@@ -10,6 +10,8 @@ const SEES: Readonly<Record<string, string>> = {
   openid: 'Your account ID at Vestibule',
   profile: 'Your name and picture, if you’ve added them',
   email: 'Your email address',
+  address: 'Your postal address, if you’ve added one',
+  phone: 'Your phone number, if you’ve added one',
   phoneNumber: 'Your phone number',
   offline_access: 'All of this while you’re away, too',
 };

@@ -1,4 +1,5 @@
 import { rulesInMetadata, type CheckedConfig, type ClientRules } from './consent-config';
+import { describeKnown } from './known-words';
 import { pickLanguage } from './languages';
 import { STANDARD_SCOPES } from './standard-scopes';
 
@@ -18,7 +19,8 @@ export interface ClientProfile {
   supportContact: string | null;
   /** Where the client starts a sign-in by itself (OpenID Connect Core section 4). */
   initiateLoginUri: string | null;
-  describe: (scope: string, wanted: readonly string[]) => DescribedScope;
+  /** `known` are the claims of the user who is asked; without them it says what there may be. */
+  describe: (scope: string, wanted: readonly string[], known?: ReadonlySet<string>) => DescribedScope;
 }
 
 /**
@@ -38,22 +40,30 @@ export function profileOf(
     verified: firstParty || (inFile?.verified ?? inMetadata?.verified ?? false),
     supportContact: inFile?.supportContact ?? inMetadata?.supportContact ?? config.supportContact ?? null,
     initiateLoginUri: inFile?.initiateLoginUri ?? inMetadata?.initiateLoginUri ?? null,
-    describe: (scope, wanted) =>
-      describe(scope, wanted, [inFile?.scopes, inMetadata?.scopes, config.scopes, STANDARD_SCOPES]),
+    describe: (scope, wanted, known) =>
+      describe(scope, wanted, known, [inFile?.scopes, inMetadata?.scopes, config.scopes, STANDARD_SCOPES]),
   };
 }
 
-function describe(scope: string, wanted: readonly string[], sources: readonly ClientRules['scopes'][]) {
+function describe(
+  scope: string,
+  wanted: readonly string[],
+  known: ReadonlySet<string> | undefined,
+  sources: readonly ClientRules['scopes'][],
+): DescribedScope {
   // Own keys only: a scope may be called "constructor".
   const rules = sources.flatMap((source) => (source && Object.hasOwn(source, scope) ? [source[scope]] : []));
   const required = rules.find((rule) => rule?.required !== undefined)?.required ?? false;
   const texts = rules.find((rule) => rule?.text !== undefined)?.text ?? {};
   const lang = pickLanguage(Object.keys(texts), wanted);
   const text = lang === undefined ? undefined : texts[lang];
+  // The operator's own words stay as they are.
+  const isStandard = known !== undefined && lang !== undefined && texts === STANDARD_SCOPES[scope]?.text;
+  const ofUser = isStandard ? describeKnown(scope, lang, known) : undefined;
   return {
     scope,
     title: text?.title ?? scope,
-    description: text?.description ?? '',
+    description: ofUser ?? text?.description ?? '',
     lang: lang ?? '',
     required,
   };

@@ -1,6 +1,9 @@
 import type { CheckedConfig } from './consent-config';
 
-/** The default texts of the scopes that have a meaning in supertokens-node. OpenID Connect Core sections 5.4 and 11. */
+/**
+ * The default texts of the scopes that have a meaning here. OpenID Connect Core sections 5.4 and 11. Once the user is known,
+ * `known-words.ts` says what there is.
+ */
 export const STANDARD_SCOPES: CheckedConfig['scopes'] = {
   openid: {
     required: true,
@@ -34,6 +37,24 @@ export const STANDARD_SCOPES: CheckedConfig['scopes'] = {
     text: {
       en: { title: 'Your profile', description: 'Your name and picture, if you’ve added them.' },
       de: { title: 'Ihr Profil', description: 'Ihr Name und Ihr Bild, falls Sie sie hinzugefügt haben.' },
+    },
+  },
+  address: {
+    text: {
+      en: { title: 'Your address', description: 'Your postal address, if you’ve added one.' },
+      de: { title: 'Ihre Adresse', description: 'Ihre Postadresse, falls Sie eine hinzugefügt haben.' },
+    },
+  },
+  phone: {
+    text: {
+      en: {
+        title: 'Your phone number',
+        description: 'Your phone number, if you’ve added one, and whether it’s verified.',
+      },
+      de: {
+        title: 'Ihre Telefonnummer',
+        description: 'Ihre Telefonnummer, falls Sie eine hinzugefügt haben, und ob sie bestätigt ist.',
+      },
     },
   },
   offline_access: {

@@ -5,7 +5,7 @@ import { type ConsentPluginOptions, issuerOf, type OAuth2Client, type PluginCont
 import type { AuthorizationRequest } from '../login/authorization-request';
 import { describeRedirect, type RedirectTarget } from '../login/redirect-target';
 
-/** What the client asks for, in words for people. Contains nothing about the user. */
+/** What the client asks for, in words for people. Contains nothing about the user, unless it is for them. */
 export type ConsentInfo = RedirectTarget &
   Pick<AuthorizationRequest, 'prompt' | 'maxAge' | 'loginHint' | 'uiLocales'> &
   Pick<ClientCard, 'policyUri' | 'tosUri'> &
@@ -27,12 +27,21 @@ export interface ClientCard {
   tosUri: string | null;
 }
 
+/** Who reads it. */
+interface Reader {
+  /** Languages, the preferred one first. */
+  wanted: readonly string[];
+  /** The names of the claims that are known of them, if it is the user who is asked. */
+  known?: ReadonlySet<string> | undefined;
+  userContext: UserContext;
+}
+
 export async function describeConsent(
   context: Pick<PluginContext, 'config' | 'options' | 'sdk'>,
   client: OAuth2Client,
   request: AuthorizationRequest,
   scopes: readonly string[],
-  { wanted, userContext }: { wanted: readonly string[]; userContext: UserContext },
+  { wanted, known, userContext }: Reader,
 ): Promise<ConsentInfo> {
   const { config, options, sdk } = context;
   const { describe, initiateLoginUri, ...profile } = profileOf(config, client);
@@ -43,7 +52,7 @@ export async function describeConsent(
     ...describeRedirect(request.redirectUri),
     ...profile,
     imitates: await imitatedBy(context, client, userContext),
-    scopes: scopes.map((scope) => describe(scope, wanted)),
+    scopes: scopes.map((scope) => describe(scope, wanted, known)),
     prompt,
     maxAge,
     loginHint,

@@ -16,6 +16,8 @@ test('a request is read as the client sent it', () => {
     ui_locales: 'de-ch EN x_y',
     tenant_id: 'acme',
     vestibule_requested_at: '1700000000000',
+    scope: 'openid',
+    claims: '{"id_token":{"name":null,"unheard_of":null}}',
   });
   expect(request).toEqual({
     redirectUri: 'https://birch.example/other?a=b',
@@ -26,7 +28,8 @@ test('a request is read as the client sent it', () => {
     tenantId: 'acme',
     requestedAt: 1_700_000_000_000,
     query:
-      'redirect_uri=https%3A%2F%2Fbirch.example%2Fother%3Fa%3Db&prompt=login+consent&max_age=0&ui_locales=de-ch+EN+x_y&tenant_id=acme',
+      'redirect_uri=https%3A%2F%2Fbirch.example%2Fother%3Fa%3Db&prompt=login+consent&max_age=0&ui_locales=de-ch+EN+x_y&tenant_id=acme&scope=openid&claims=%7B%22id_token%22%3A%7B%22name%22%3Anull%2C%22unheard_of%22%3Anull%7D%7D',
+    idTokenClaims: ['name'],
   });
   expect(fromContext(toContext(request ?? never()))).toEqual(request);
 });
@@ -49,6 +52,7 @@ test('missing or malformed parameters are left out', () => {
     tenantId: null,
     requestedAt: null,
     query: null,
+    idTokenClaims: [],
   });
 });
 
@@ -56,9 +60,10 @@ test('a request for one user alone is nobody else’s', () => {
   expect(read({ vestibule_subject: 'user-1' })?.query).toBeNull();
 });
 
-test('a context of an earlier version has no request to make again', () => {
-  const { query: _query, ...earlier } = read({ prompt: 'consent' }) ?? never();
-  expect(fromContext({ vestibule: JSON.stringify(earlier) })).toEqual({ ...earlier, query: null });
+test('a context of an earlier version has no request to make again, and asks for no claims', () => {
+  const { query: _query, idTokenClaims: _claims, ...earlier } = read({ prompt: 'consent' }) ?? never();
+  const request = { ...earlier, query: null, idTokenClaims: [] };
+  expect(fromContext({ vestibule: JSON.stringify(earlier) })).toEqual(request);
 });
 
 test('without a redirect URI, or with several to choose from, the answer’s destination is unknown', () => {

@@ -5,6 +5,7 @@ import { wantedLanguages } from '../config/languages';
 import { acceptConsent, agreementSchema, challengeSchema } from '../consent/accept-consent';
 import { cardOf, describeConsent } from '../consent/describe-consent';
 import { findConsent, openConsent, type FoundConsent } from '../consent/find-consent';
+import { knownClaims } from '../consent/known-claims';
 import type { Call } from '../consent/redeem';
 import { whatIsShown } from '../consent/what-was-shown';
 import { refuseConsent, refuseLogin } from '../consent/refuse';
@@ -47,6 +48,7 @@ async function described(
   context: PluginContext,
   { request: http, userContext }: Call,
   find: (challenge: string) => Promise<FoundConsent | Problem>,
+  knownOf?: (found: FoundConsent) => Promise<ReadonlySet<string> | undefined>,
 ) {
   const consentChallenge = http.getKeyValueFromQuery('consentChallenge');
   if (!consentChallenge) return problem('missing_challenge');
@@ -54,13 +56,19 @@ async function described(
   if (isProblem(found)) return found;
   const { client, request, scopes } = found;
   const wanted = wantedLanguages(http, request.uiLocales);
-  return { ...found, info: await describeConsent(context, client, request, scopes, { wanted, userContext }) };
+  const reader = { wanted, known: await knownOf?.(found), userContext };
+  return { ...found, info: await describeConsent(context, client, request, scopes, reader) };
 }
 
 async function requestAnswer(context: PluginContext, call: Call) {
   const session = sessionOf(call);
   const { userContext } = call;
-  const found = await described(context, call, (asked) => openConsent(context, asked, session, userContext));
+  const found = await described(
+    context,
+    call,
+    (asked) => openConsent(context, asked, session, userContext),
+    (asked) => knownClaims(context, asked, session, call),
+  );
   if (isProblem(found)) return found;
   const { client, request, scopes, audience, info } = found;
   const userId = session.getUserId(userContext);

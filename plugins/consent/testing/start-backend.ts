@@ -32,6 +32,8 @@ export interface TestBackend {
   client: (client?: NewClient) => Promise<TestClient>;
   /** The parameters of the last authorization request, as the core got them. */
   sentToCore: () => Record<string, unknown>;
+  /** The paths at the core that an action asks, in alphabetical order. */
+  callsOf: (action: () => Promise<unknown>) => Promise<string[]>;
   /** Makes the user's next sessions ask for a second factor. */
   requireTotp: (browser: Browser) => Promise<void>;
   /** Makes the core fail at a path, until the returned function is called. */
@@ -62,6 +64,7 @@ export async function startBackend(
   const errors: unknown[] = [];
   const broken = new Set<string>();
   let params: Record<string, unknown> = {};
+  let calls: string[] = [];
   const plugin = options && {
     coreNow: () => core.clock.now(),
     onError: (error: unknown) => void errors.push(error),
@@ -75,7 +78,9 @@ export async function startBackend(
     supertokens: {
       connectionURI: connectionUri ?? core.url,
       networkInterceptor: (request) => {
-        if (broken.has(new URL(request.url).pathname)) throw new Error('The core is out of reach');
+        const { pathname } = new URL(request.url);
+        calls.push(`${request.method} ${pathname}`);
+        if (broken.has(pathname)) throw new Error('The core is out of reach');
         if (request.url.endsWith('/recipe/oauth/auth')) ({ params } = v.parse(withParams, request.body));
         return request;
       },
@@ -118,6 +123,11 @@ export async function startBackend(
     },
     client: (client) => registerClient(`${apiUrl}/auth`, client),
     sentToCore: () => params,
+    callsOf: async (action) => {
+      calls = [];
+      await action();
+      return calls.toSorted();
+    },
     requireTotp: async (visitor) => addToRequiredSecondaryFactorsForUser(await visitor.userId(), 'totp'),
     breakCore: (path) => {
       broken.add(path);

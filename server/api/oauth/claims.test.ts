@@ -110,6 +110,20 @@ test('what a plugin of the product tells comes before what is known here', async
   });
 });
 
+test('the question names what a plugin of the product tells, too', async () => {
+  ownClaims = { nickname: 'Ada' };
+  const visitor = setup.visitor();
+  await byPassword(visitor);
+  const client = await OAuthClient.register(setup, undefined, 'openid profile');
+  const page = await client.begin(visitor, { scope: 'openid profile' });
+  const consentChallenge = page.searchParams.get('consentChallenge') ?? '';
+  const query = new URLSearchParams({ consentChallenge, lang: 'en' });
+  const { body } = await visitor.call('GET', `/auth/oauth/consent/request?${query}`);
+  expect(body['scopes']).toContainEqual(
+    expect.objectContaining({ scope: 'profile', description: 'Your nickname.' }),
+  );
+});
+
 test('discovery tells what may be asked for', async () => {
   const response = await fetch(`${setup.api.url}/auth/.well-known/openid-configuration`);
   expect(await response.json()).toMatchObject({

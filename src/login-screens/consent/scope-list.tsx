@@ -1,6 +1,6 @@
 import type { ScopeInfo } from '@vestibule/login-flow';
 import { foreignText, Icon, useMessages } from '@vestibule/ui';
-import { IdCard, Mail, Phone, RefreshCw, Shapes, UserRound, type IconNode } from 'lucide';
+import { IdCard, Mail, MapPin, Phone, RefreshCw, Shapes, UserRound, type IconNode } from 'lucide';
 import { useId } from 'react';
 import { challengeMessages } from '../words/challenge';
 import './consent-form.css';
@@ -10,6 +10,7 @@ const ICONS: ReadonlyMap<string, IconNode> = new Map([
   ['openid', IdCard],
   ['profile', UserRound],
   ['email', Mail],
+  ['address', MapPin],
   ['phone', Phone],
   ['phoneNumber', Phone],
   ['offline_access', RefreshCw],

@@ -175,3 +175,12 @@ test('the hint and the claims must name the same user', async () => {
     expect(one.errorOf(flow, await browser.visit(flow.url))).toBe(error);
   }
 });
+
+test('no call of the core is added for the claims', async () => {
+  const calls = async (scope: string) => {
+    const asked = await ask(browser, client, { scope, prompt: 'consent' });
+    const tokens = await agree(browser, client, asked, scope.split(' '));
+    return backend.callsOf(() => client.userInfo(tokens));
+  };
+  expect(await calls(registered)).toEqual(await calls('openid'));
+});
