@@ -40,6 +40,7 @@ interface UserSettings {
   readonly roles?: readonly string[];
   readonly requiredSecondaryFactors?: readonly string[];
   readonly verified?: true;
+  readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
 /** Whether the person's address is verified, as most people's are here. */

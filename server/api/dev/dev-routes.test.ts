@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { request } from 'node:http';
+import { getUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { startApi, type Api } from '../index';
 import { development } from './index';
@@ -79,6 +80,7 @@ test.each([
   ['PUT', '/users/no-such-id', { roles: [] }, 'There is no user no-such-id in public'],
   ['PUT', '/users/ada@vestibule.test', { roles: ['emperor'] }, 'There is no role emperor'],
   ['PUT', '/users/ada@vestibule.test', { roles: 'admin' }, 'body.roles'],
+  ['PUT', '/users/ada@vestibule.test', { metadata: ['Ada'] }, 'body.metadata: must be an object'],
   ['PUT', '/users/ada@vestibule.test?tenantId=UPPER', {}, 'tenantId: must be lower-case'],
   ['POST', '/oauth-clients', { redirectUris: 'http://x.test' }, 'body.redirectUris'],
   ['POST', '/oauth-clients', { unknown: 1 }, 'unknown'],
@@ -145,6 +147,16 @@ test('a user has the roles and required factors that were set last, until the re
   const fourth = await dev('PUT', user, { roles: ['admin'] });
   expect(fourth.body).toMatchObject({ roles: ['admin'] });
   await dev('POST', '/reset');
+});
+
+test('a user’s metadata has the keys that were set, until the reset', async () => {
+  const user = '/users/ada@vestibule.test';
+  const { body } = await dev('PUT', user, { metadata: { nickname: 'Ada', gender: 'female' } });
+  const { userId } = body as { userId: string };
+  await dev('PUT', user, { metadata: { gender: null } });
+  expect((await getUserMetadata(userId)).metadata).toEqual({ nickname: 'Ada' });
+  await dev('POST', '/reset');
+  expect((await getUserMetadata(userId)).metadata).toEqual({});
 });
 
 test('a fault hits the next answers of its path, readable for the website', async () => {

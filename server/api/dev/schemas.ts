@@ -1,3 +1,4 @@
+import type { JSONObject } from 'supertokens-node/types';
 import * as v from 'valibot';
 
 const day = 24 * 60 * 60 * 1000;
@@ -65,11 +66,20 @@ export const tenantId = v.pipe(
   v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lower-case letters, digits and hyphens'),
 );
 
-/** `PUT /dev/users/<id or e-mail>`: replaces what it names, keeps the rest; `verified` verifies all addresses. */
+const jsonObject = v.custom<JSONObject>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'must be an object',
+);
+
+/**
+ * `PUT /dev/users/<id or e-mail>`: replaces what it names, keeps the rest; `verified` verifies all addresses. Of
+ * `metadata`, it replaces the keys that it names, and null removes one.
+ */
 export const user = v.strictObject({
   roles: v.exactOptional(texts),
   requiredSecondaryFactors: v.exactOptional(texts),
   verified: v.exactOptional(v.literal(true)),
+  metadata: v.exactOptional(jsonObject),
 });
 
 /** `POST /dev/clock`: forward only, ten years at most. */

@@ -8,7 +8,9 @@ import {
   getRequiredSecondaryFactorsForUser,
   removeFromRequiredSecondaryFactorsForUser,
 } from 'supertokens-node/recipe/multifactorauth';
+import { updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import { addRoleToUser, getRolesForUser, removeUserRole } from 'supertokens-node/recipe/userroles';
+import type { JSONObject } from 'supertokens-node/types';
 
 export interface UserSettings {
   roles: string[];
@@ -32,12 +34,13 @@ export async function verifyAddresses({ loginMethods }: User): Promise<void> {
   }
 }
 
-/** Replaces the given roles (of one tenant) and required factors; returns what the user then has. */
+/** Replaces the given roles (of one tenant), required factors and keys of the metadata; returns what the user then has. */
 export async function setUser(
   userId: string,
   tenantId: string,
-  wanted: Partial<UserSettings>,
+  { metadata, ...wanted }: Partial<UserSettings> & { metadata?: JSONObject },
 ): Promise<UserSettings | { unknownRole: string }> {
+  if (metadata) await updateUserMetadata(userId, metadata);
   const before = await settingsOf(userId, tenantId);
   if (wanted.roles) {
     for (const role of wanted.roles) {
