@@ -22,6 +22,7 @@ test('without script, a user signs in, agrees, and arrives at the client', async
   await expect(
     page.getByRole('heading', { name: 'Acme Notes would like to use your account' }),
   ).toBeVisible();
+  await expect(page.getByText('You haven’t added anything to your profile yet.')).toBeVisible();
   await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
   await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
 });
