@@ -1,4 +1,5 @@
 import { deleteOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
+import { updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import { startBackend, type TestBackend } from './testing/start-backend';
 
 // Hashing a password takes time, more so on a busy machine. This is what supertokens-node does with the same flows if
@@ -20,6 +21,18 @@ test('a third-party client gets everything it asks for, and the user isn’t ask
     expect(tokens.scope).toBe('openid email profile');
     expect(tokens.claims).toMatchObject({ email: browser.email });
   }
+});
+
+test('claims are delivered all the same', async () => {
+  const client = await backend.client({ scope: 'openid profile' });
+  const browser = await backend.signedIn();
+  await updateUserMetadata(await browser.userId(), { name: 'Ada Lovelace', nickname: 'Ada' });
+  const claims = JSON.stringify({ id_token: { nickname: null } });
+  const flow = await client.begin({ scope: 'openid', claims });
+  const tokens = await client.finish(flow, await browser.visit(flow.url));
+  expect(tokens.claims).toMatchObject({ nickname: 'Ada' });
+  expect(tokens.claims).not.toHaveProperty('name');
+  expect(await client.userInfo(tokens)).toMatchObject({ name: 'Ada Lovelace', nickname: 'Ada' });
 });
 
 test('the login info says nothing about consent, so a page can tell', async () => {
