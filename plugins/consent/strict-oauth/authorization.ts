@@ -5,7 +5,7 @@ import { refusal, type Answer, type AnswerToClient, type Mistake } from './answe
 import { asAsked, forCore, isProof, storedRequest, withoutEmpty, type AskedRequest } from './carried';
 import { withClaims } from './claims/asked-claims';
 import { requestedClaims } from './claims/requested-claims';
-import { subjectOfHint } from './id-token-hint';
+import { readIdTokenHint } from './id-token-hint';
 import { isKept, keepState, LONGEST_STATE, stateOf, type CookiePlace } from './kept-state';
 import type { RequestRules } from './options';
 import { ownRedirectUri, words, type Params } from './redirect-uri';
@@ -45,7 +45,8 @@ export function authorizationFunctions(
       if (mistake) return toClient.error(address, mistake, params, userContext);
       const { id_token_hint: hint } = params;
       const { sub } = requestedClaims(params);
-      const subject = hint === undefined ? (asked.subject ?? sub) : await subjectOfHint(hint, userContext);
+      const subject =
+        hint === undefined ? (asked.subject ?? sub) : (await readIdTokenHint(hint, userContext))?.subject;
       if (hint !== undefined && subject === undefined)
         return toClient.error(address, wrongHint, params, userContext);
       if ((sub ?? subject) !== subject) return toClient.error(address, twoUsers, params, userContext);
