@@ -5,7 +5,7 @@ const website = 'https://login.example.com';
 const form = {
   origin: website,
   'content-type': 'application/x-www-form-urlencoded',
-  'content-length': '10000',
+  'content-length': '20000',
   'sec-fetch-site': 'same-site',
   'sec-fetch-dest': 'document',
 };
@@ -58,7 +58,7 @@ test.each([
   [{ 'content-type': 'application/json' }, 'type'],
   [{ 'content-type': 'text/plain;application/x-www-form-urlencoded' }, 'type'],
   [{ 'content-type': '' }, 'type'],
-  [{ 'content-length': '10001' }, 'size'],
+  [{ 'content-length': '20001' }, 'size'],
   [{ 'content-length': '' }, 'size'],
   [{ 'content-length': '-1' }, 'size'],
   [{ 'content-length': '1e3' }, 'size'],

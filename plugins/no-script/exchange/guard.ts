@@ -2,7 +2,7 @@ import { FOR_SCRIPT } from '@vestibule/contract';
 import type { BaseRequest, NoScriptContext } from '../context';
 
 /** The most that a plain form sends, in bytes. */
-export const LONGEST_FORM = 10_000;
+export const LONGEST_FORM = 20_000;
 
 /** Why a request isn't one of a plain form. */
 export type Refused = 'origin' | 'type' | 'size';

@@ -11,7 +11,8 @@ export interface Page {
   readonly href: string;
 }
 
-const LONGEST = 8000;
+/** The longest path and query. Some challenges hold a whole request, such as that of a sign-out with the client's `state`. */
+export const LONGEST_ADDRESS = 16_000;
 
 /**
  * A page of the login, from an untrusted text.
@@ -20,7 +21,7 @@ const LONGEST = 8000;
  * @returns undefined if it isn't one
  */
 export function pageAt(at: unknown, { basePath }: Pick<NoScriptContext, 'basePath'>): Page | undefined {
-  const address = typeof at === 'string' && at.length <= LONGEST ? internalPath(at) : undefined;
+  const address = typeof at === 'string' && at.length <= LONGEST_ADDRESS ? internalPath(at) : undefined;
   if (address === undefined) return undefined;
   const { pathname, searchParams } = new URL(address, 'https://page.invalid');
   const path = pathBelow(basePath, pathname.replace(/(?<=.)\/$/, ''));

@@ -1,11 +1,10 @@
 import { FORM_FIELDS } from '@vestibule/login-flow';
+import { LONGEST_ADDRESS } from '../exchange/page';
 
 /** The fields of a plain form: each is a text, and each there once. */
 export type Fields = ReadonlyMap<string, string>;
 
 const LONGEST = 3000;
-/** Some cores put the whole request into its challenge, which is in the page's address. */
-const LONGEST_ADDRESS = 8000;
 
 /**
  * The fields of a form's body, from whatever parser the application has.

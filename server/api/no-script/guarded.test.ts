@@ -164,7 +164,7 @@ test.each<[string, string, number]>([
   ['NUL', `${body}&name=a%00b`, 400],
   ['a field without an end', `${body}&name=${'x'.repeat(3001)}`, 400],
   ['many fields', `${body}&${Array.from({ length: 101 }, (_, index) => `a${index}=`).join('&')}`, 400],
-  ['more than 10 kB', `${body}&name=${'x'.repeat(10_000)}`, 413],
+  ['more than 20 kB', `${body}&name=${'x'.repeat(20_000)}`, 413],
   ['nothing', '', 400],
 ])('a body with %s is refused with a page', async (_what, sent, status) => {
   const answer = await browser().post('sign-in', sent);
@@ -187,7 +187,7 @@ test.each([
   ['/auth\t'],
   ['auth'],
   ['javascript:alert(1)//auth'],
-  [`/auth?${'x'.repeat(8000)}`],
+  [`/auth?${'x'.repeat(16_000)}`],
 ])('%j is no page of the login', async (at) => {
   const visitor = browser();
   const sent = await visitor.send('sign-in', at, typed);
