@@ -12,6 +12,7 @@ export const PATHS = {
   tryRefresh: '/try-refresh',
   /** The steps that remotes add after signing in. The shell's own page. */
   signInStep: '/step',
+  /** Asks whether to sign out, with a challenge; without one, it says to whoever is signed out that they are. */
   oauthLogout: '/oauth/logout',
   mfa: '/mfa',
   mfaTotp: '/mfa/totp',

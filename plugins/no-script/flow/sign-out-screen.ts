@@ -24,7 +24,9 @@ export async function signOutScreen(
   const session = await exchange.session();
   if (session.status === 'EXPIRED') return renewal(flow);
   const account = session.status === 'OK' ? await accountOf(session) : undefined;
-  const state = reached ?? (session.status === 'OK' ? 'asking' : 'over');
+  // Without a challenge, nothing leads on: the API says here that the user is signed out.
+  const over = page.query.has(QUERY.logoutChallenge) ? 'over' : 'dead';
+  const state = reached ?? (session.status === 'OK' ? 'asking' : over);
   const client = await clientOf(flow);
   return { show: { screen: 'sign-out', state, account, client, problem }, page };
 }

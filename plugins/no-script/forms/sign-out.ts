@@ -5,7 +5,7 @@ import { renewal } from '../flow/refresh-step';
 import { signOutScreen } from '../flow/sign-out-screen';
 import { commonProblem, redirectIn, statusOf } from './problems';
 
-/** Ends the session, and then the part of the client that has sent the user to sign out. */
+/** Ends the session, and then the part of the client that has sent the user to sign out, if one has. */
 export async function signOut(flow: Flow): Promise<Outcome> {
   const { exchange, page, context } = flow;
   const { status } = await exchange.session();
@@ -17,9 +17,9 @@ export async function signOut(flow: Flow): Promise<Outcome> {
     if (statusOf(ended) !== 'OK') return signOutScreen(flow, undefined, commonProblem(ended));
   }
   if (page.path !== PATHS.oauthLogout) return { page: `${context.sitePath}/` };
-  const answer = await exchange.post('/oauth/logout', {
-    logoutChallenge: page.query.get(QUERY.logoutChallenge) ?? '',
-  });
+  const logoutChallenge = page.query.get(QUERY.logoutChallenge);
+  if (!logoutChallenge) return signOutScreen(flow, 'dead');
+  const answer = await exchange.post('/oauth/logout', { logoutChallenge });
   const address = redirectIn(answer.body);
   if (address !== undefined) return onward(flow, address);
   // The API only says that it doesn't accept the challenge.

@@ -18,22 +18,32 @@ import { useLogout } from './use-logout';
 
 const once = singleFlight<string | undefined>();
 
-/** A client has sent the user here to sign out: they sign out, or stay signed in. */
-export function LogoutPage({ context }: PageProps<ReactNode>) {
+/**
+ * A client has sent the user here to sign out: they sign out, or stay signed in. Without a challenge, nobody waits for the
+ * answer, and whoever is signed out is told so.
+ */
+export function LogoutPage(props: PageProps<ReactNode>) {
+  // The answer to one request may lead here again.
+  return <Logout key={props.context.query.get(QUERY.logoutChallenge)} {...props} />;
+}
+
+function Logout({ context }: PageProps<ReactNode>) {
   const t = useMessages(challengeMessages);
   const failureWords = useFailureWords();
   const { appName, query, navigate } = context;
   const logoutChallenge = query.get(QUERY.logoutChallenge) ?? '';
   const account = useSessionUser();
   const clientId = query.get(QUERY.clientId);
-  const { client, state, confirm, goOn } = useLogout(clientId, (onLeave) =>
-    once(logoutChallenge, async () =>
-      leave(await acceptLogout(logoutChallenge), {
-        client: undefined,
-        navigate: (path) => navigate(path, { replace: true }),
-        onLeave,
-      }),
-    ),
+  const { client, state, confirm, goOn } = useLogout(
+    { clientId, hasChallenge: logoutChallenge !== '' },
+    (onLeave) =>
+      once(logoutChallenge, async () =>
+        leave(await acceptLogout(logoutChallenge), {
+          client: undefined,
+          navigate: (path) => navigate(path, { replace: true }),
+          onLeave,
+        }),
+      ),
   );
   const clientName = clientNameOf(client) ?? t('client.unnamed');
 
@@ -57,6 +67,7 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
           <SignOut
             {...{ account, client, clientName, appName }}
             state={state.step}
+            byClient={clientId !== null}
             problem={state.error && <Notice tone="danger">{failureWords(state.error)}</Notice>}
             press={{ onPress: state.step === 'over' ? goOn : confirm }}
             home={{ onPress: () => navigate(PATHS.home) }}

@@ -21,7 +21,7 @@ export type LogoutState =
   | {
       /**
        * `over`: nobody is signed in, or not any more; `half`: the session has ended, but the client isn't told; `dead`:
-       * there is no way back to the client, as the challenge is used, expired or unknown.
+       * it has ended, and nothing leads on, as there is no challenge, or none that is known.
        */
       readonly step: 'asking' | 'over' | 'half' | 'dead';
       /** Why that failed which the user has asked for. */
@@ -30,15 +30,21 @@ export type LogoutState =
 
 const ending = singleFlight<void>();
 
+interface Asked {
+  /** Who asks, if the page's address says so. */
+  readonly clientId: string | null;
+  /** Whether there is a challenge to accept. */
+  readonly hasChallenge: boolean;
+}
+
 /**
  * Runs a logout challenge: ends the session, and then the client's part of it.
  *
- * @param clientId who asks, if the page's address says so
  * @param leave accepts the challenge and goes where that leads; resolves with the address of a native app
  * @returns who asks, the state, and what the user may press: `confirm` ends the session first, `goOn` only returns
  */
 export function useLogout(
-  clientId: string | null,
+  { clientId, hasChallenge }: Asked,
   leave: (onLeave: (to: string) => void) => Promise<string | undefined>,
 ) {
   const [client, setClient] = useState<ClientInfo>();
@@ -53,6 +59,10 @@ export function useLogout(
   }, [clientId]);
 
   const goOn = () => {
+    if (!hasChallenge) {
+      setState({ step: 'dead' });
+      return;
+    }
     setState({ step: 'leaving', to: undefined });
     leave((to) => setState({ step: 'leaving', to })).then(
       (to) => to !== undefined && setState({ step: 'left', to }),
@@ -72,11 +82,12 @@ export function useLogout(
     );
   };
 
-  return { client, state: withSession(state, status), confirm, goOn };
+  return { client, state: withSession(state, status, hasChallenge), confirm, goOn };
 }
 
-function withSession(state: LogoutState, status: SessionState['status']): LogoutState {
+function withSession(state: LogoutState, status: SessionState['status'], hasChallenge: boolean): LogoutState {
   if (state.step !== 'asking' || state.error) return state;
   if (status === 'LOADING') return { step: 'looking' };
-  return status === 'NONE' ? { step: 'over' } : state;
+  if (status !== 'NONE') return state;
+  return { step: hasChallenge ? 'over' : 'dead' };
 }

@@ -124,7 +124,7 @@ export const screenSchema = v.variant('screen', [
     screen: v.literal('sign-out'),
     ...common,
     account,
-    /** `over`: nobody is signed in; `half`: nor any more, but the client isn't told; `dead`: it can't be told. */
+    /** As in `SignOut` of the login screens. */
     state: v.picklist(['asking', 'over', 'half', 'dead']),
     client: v.optional(shownClientSchema),
   }),

@@ -7,7 +7,12 @@ import { challengeMessages } from '../words/challenge';
 import { AccountChip, type AccountChipProps } from './account-chip';
 
 interface SignOutProps extends Omit<Asking, 'cancel'>, Pick<AccountChipProps, 'account'> {
-  /** `over`: nobody is signed in; `half`: nor any more, but the client isn't told; `dead`: it can't be told. */
+  /** Whether a client has sent the user here, though perhaps none that is known. */
+  readonly byClient: boolean;
+  /**
+   * `over`: nobody is signed in; `half`: nor any more, but the client isn't told; `dead`: nor any more, and no client
+   * waits that can be told.
+   */
   readonly state: 'asking' | 'over' | 'half' | 'dead';
   /** What went wrong before. */
   readonly problem?: ReactNode;
@@ -17,8 +22,9 @@ interface SignOutProps extends Omit<Asking, 'cancel'>, Pick<AccountChipProps, 'a
   readonly home: Press;
 }
 
-/** A client has sent the user here to sign out: they sign out, or stay signed in. */
-export function SignOut({ state, account, problem, press, home, client, clientName, appName }: SignOutProps) {
+/** Somebody, mostly a client, has sent the user here to sign out: they sign out, or stay signed in. */
+export function SignOut({ state, byClient, account, problem, press, home, ...asking }: SignOutProps) {
+  const { client, clientName, appName } = asking;
   const t = useMessages(challengeMessages);
   const words = { clientName, appName };
   const isAsking = state === 'asking';
@@ -26,14 +32,16 @@ export function SignOut({ state, account, problem, press, home, client, clientNa
     <>
       {problem}
       {isAsking && <AccountChip account={account} />}
-      {isAsking && <p>{t(client ? 'logout.text' : 'logout.text.unnamed', words)}</p>}
+      {isAsking && <p>{t(textOf(client, byClient), words)}</p>}
       {state === 'half' && <p>{t('logout.half', words)}</p>}
-      {(state === 'over' || state === 'dead') && <Notice icon="done">{t('logout.over.text', words)}</Notice>}
+      {(state === 'over' || state === 'dead') && (
+        <Notice icon="done">{t(byClient ? 'logout.over.text' : 'logout.over.alone', words)}</Notice>
+      )}
       {state === 'dead' ? (
         <ClientLink client={client} clientName={clientName} tone="accent" />
       ) : (
         <PressButton press={press} tone="accent">
-          {t(BUTTONS[state], words)}
+          {t(state === 'over' && !byClient ? 'continue' : BUTTONS[state], words)}
         </PressButton>
       )}
       <PressButton press={home} tone={state === 'dead' && !client?.clientUri ? 'accent' : 'text'}>
@@ -41,6 +49,11 @@ export function SignOut({ state, account, problem, press, home, client, clientNa
       </PressButton>
     </>
   );
+}
+
+function textOf(client: Asking['client'], byClient: boolean) {
+  if (client) return 'logout.text';
+  return byClient ? 'logout.text.unnamed' : 'logout.text.alone';
 }
 
 const BUTTONS = { asking: 'logout.confirm', over: 'backTo', half: 'retry' } as const;

@@ -58,13 +58,14 @@ export function WrongAccountPage({ screen, ...page }: PageOf<'wrong-account'>) {
   );
 }
 
-/** A client has sent the user here to sign out. */
+/** Somebody, mostly a client, has sent the user here to sign out. */
 export function SignOutPage({ screen, ...page }: PageOf<'sign-out'>) {
   const { state, account, problem } = screen;
   return (
     <SignOut
       {...page}
       state={state}
+      byClient={screen.client !== undefined}
       account={account === undefined ? undefined : { address: account }}
       problem={<Problem problem={problem} />}
       press={pressOf(page, 'sign-out')}
