@@ -134,6 +134,19 @@ test.each([{ id_token_hint: 'x' }, { post_logout_redirect_uri: 'https://evil.exa
 );
 
 test.each([
+  ['oauth/auth', 'de-CH', 'de', 'Diese Anmeldung geht nicht weiter'],
+  ['oauth/auth', 'fr en', 'en', 'This sign-in can’t continue'],
+  ['oauth/end_session', 'fr de en', 'de', 'Diese Abmeldung geht nicht weiter'],
+  ['oauth/end_session', 'not_a_tag', 'en', 'This sign-out can’t continue'],
+])('the page of %s for %s is in %s', async (path, locales, lang, title) => {
+  const query = new URLSearchParams({ client_id: 'evil', ui_locales: locales });
+  const url = `${backend.apiUrl}/auth/${path}?${query}`;
+  const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+  expect(page).toContain(`lang="${lang}"`);
+  expect(page).toContain(title);
+});
+
+test.each([
   [{ nonce: null }],
   [{ code_challenge: null, code_challenge_method: null }],
   [{ response_mode: 'query' }],

@@ -27,7 +27,10 @@ export function languagesOf(header = ''): string[] {
 }
 
 /** The best available language by RFC 4647 lookup: `de-CH` finds `de`. If none fits, English, or else the first. */
-export function pickLanguage(available: readonly string[], wanted: readonly string[]): string | undefined {
+export function pickLanguage<Language extends string>(
+  available: readonly Language[],
+  wanted: readonly string[],
+): Language | undefined {
   for (const tag of wanted) {
     for (let range = tag; range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-')))) {
       const match = available.find((language) => language.toLowerCase() === range.toLowerCase());

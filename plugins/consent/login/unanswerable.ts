@@ -3,6 +3,7 @@ import Negotiator from 'negotiator';
 import type { APIOptions } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
+import { localesIn, pickLanguage } from '../config/languages';
 import { oauthError, reportError, type PluginContext } from '../sdk';
 import { unanswerablePage } from './unanswerable-page';
 
@@ -13,8 +14,12 @@ interface Refused {
 
 interface Call {
   readonly options: Pick<APIOptions, 'req' | 'res'>;
+  /** What the client asks for. */
+  readonly params: unknown;
   readonly userContext: UserContext;
 }
+
+const localised = v.object({ ui_locales: v.optional(v.string(), '') });
 
 const serverError = oauthError('server_error', 'Something went wrong on our side.', 500);
 
@@ -64,13 +69,16 @@ function sendPage(
   { config, options, sdk }: PluginContext,
   step: 'in' | 'out',
   { error, statusCode = 400 }: Refused,
-  { options: { req, res }, userContext }: Call,
+  { options: { req, res }, params, userContext }: Call,
 ): boolean {
   res.setHeader('vary', 'accept', true);
   const accepted = new Negotiator({ headers: { accept: req.getHeaderValue('accept') ?? '*/*' } });
   if (accepted.mediaType(['application/json', 'text/html']) !== 'text/html') return false;
   const { appInfo } = sdk();
+  const asked = v.safeParse(localised, params);
+  const wanted = localesIn(asked.success ? asked.output.ui_locales.split(' ') : []);
   const page = unanswerablePage({
+    lang: pickLanguage(['en', 'de'], wanted) ?? 'en',
     appName: appInfo.appName,
     home: `${appInfo.getOrigin({ request: undefined, userContext }).getAsStringDangerous()}/`,
     step,
