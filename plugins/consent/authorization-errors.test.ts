@@ -98,7 +98,7 @@ test('a browser gets a page that names the reference and the support contact, an
 
 test.each([
   ['oauth/auth', '/recipe/oauth/auth', 'This sign-in can’t continue'],
-  ['oauth/end_session', '/recipe/oauth/sessions/logout', 'This sign-out can’t continue'],
+  ['oauth/end_session', '/recipe/oauth/clients', 'This sign-out can’t continue'],
 ])('a browser gets a page for %s too if the core fails', async (path, inCore, title) => {
   const { search } = new URL(await requestWith({}));
   const repair = backend.breakCore(inCore);
@@ -119,7 +119,7 @@ test.each([
   expect([forPrograms.status, forPrograms.headers.get('content-type')]).not.toContain('text/html');
 });
 
-test.each([{ id_token_hint: 'x' }, { post_logout_redirect_uri: 'https://evil.example/' }])(
+test.each([{ id_token_hint: 'x' }, { client_id: 'evil' }])(
   'a browser gets a page for a sign-out with %j',
   async (params) => {
     const url = `${backend.apiUrl}/auth/oauth/end_session?${new URLSearchParams(params)}`;

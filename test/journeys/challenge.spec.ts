@@ -51,7 +51,7 @@ test('a sign-out that names no client asks first, and one that names a wrong one
   await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
   await expect(page.getByText(user.email)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
   await page.goto(`${stack.shellUrl}/`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

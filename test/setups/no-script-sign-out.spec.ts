@@ -86,11 +86,45 @@ test('without script, the session ends though the client’s part fails, which c
 }) => {
   const user = await existingUser();
   await askedToSignOut(page, stack, signIn, user);
-  await faults({ path: '/recipe/oauth/auth/requests/logout/accept', core: true, times: 10, drop: true });
+  await faults({ path: '/recipe/oauth/clients', core: true, times: 10, drop: true });
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByText('You’re signed out of Vestibule, but not of Acme Notes yet.')).toBeVisible();
+  // Nor can the client’s name be had.
+  await expect(page.getByText('You’re signed out of Vestibule, but not of the app yet.')).toBeVisible();
   expect(await cookieOf(context, 'sRefreshToken')).toBeFalsy();
-  await faults({ path: '/recipe/oauth/auth/requests/logout/accept', core: true, times: 0, drop: true });
+  await faults({ path: '/recipe/oauth/clients', core: true, times: 0, drop: true });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+});
+
+test('without script, a sign-out without an address ends where the page says so, in the client’s language', async ({
+  page,
+  browser,
+  stack,
+  signedInUser,
+}) => {
+  const user = await signedInUser({ at: null });
+  const endSession = `${stack.apiUrl}/auth/oauth/end_session`;
+  await page.goto(`${endSession}?${new URLSearchParams({ state: 'a-state' })}`);
+  await expect(page.getByText('Sign out of Vestibule?')).toBeVisible();
+  await expect(page.getByText(user.email)).toBeVisible();
+  await page.goto(`${endSession}?${new URLSearchParams({ client_id: 'acme-notes', ui_locales: 'de' })}`);
+  await expect(page.getByText('Bei Vestibule und Acme Notes abmelden?')).toBeVisible();
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toBeVisible();
+  await expect(page.getByText('Sie sind bei Vestibule abgemeldet.')).toBeVisible();
+  await expectNoScriptAccessible(page, browser, 'signed out, without a client');
+
+  await page.goto(endSession);
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL(`${stack.shellUrl}/`);
+});
+
+test('without script, a state of 8 kB comes back to the client', async ({ page, stack, signedInUser }) => {
+  await signedInUser({ at: null });
+  const state = Buffer.from(crypto.getRandomValues(new Uint8Array(6000))).toString('base64url');
+  const back = { client_id: 'acme-notes', post_logout_redirect_uri: `${stack.demoClientUrl}/`, state };
+  await page.goto(`${stack.apiUrl}/auth/oauth/end_session?${new URLSearchParams(back)}`);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${stack.demoClientUrl}/?state=${state}`);
 });

@@ -200,7 +200,7 @@ test('on two hosts, whoever signs out without script is signed out', async () =>
   await expect(page).toHaveURL(`https://${LOGIN}/`);
   await page.goto(`https://${API}/auth/oauth/end_session`);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
   // Not by the page alone: the API knows of no session either.
   await open(authorization);
   await expect(page.getByLabel('Password')).toBeVisible();

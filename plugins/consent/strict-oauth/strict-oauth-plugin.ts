@@ -1,4 +1,6 @@
 import type { SuperTokensPlugin } from 'supertokens-node';
+import { endSessionApis } from '../logout/end-session-apis';
+import { endSessionFunctions } from '../logout/end-session';
 import { oauthError } from '../sdk';
 import { AnswerToClient } from './answer-to-client';
 import { authenticationFunctions } from './authentication/authentication';
@@ -10,7 +12,6 @@ import { loopbackFunctions } from './loopback';
 import type { CookiePlace } from './kept-state';
 import type { StrictOAuthOptions } from './options';
 import { revokedGrantFunctions } from './revoked-grants';
-import { signOutWithoutClient } from './sign-out-without-client';
 import { SilentRenewal } from './silent-renewal';
 
 const unknownClient = oauthError('invalid_request', 'The provided client_id is not valid or unknown');
@@ -32,7 +33,7 @@ export function strictOAuthPlugin({
     compatibleSDKVersions: ['^23.1.0', '^24.0.0'],
     overrideMap: {
       oauth2provider: {
-        functions: (below) => ({
+        functions: (below, builder) => ({
           ...below,
           ...authorizationFunctions(below, toClient, { pkce }),
           getOAuth2Client: async (input) =>
@@ -42,13 +43,15 @@ export function strictOAuthPlugin({
             ...authenticationFunctions(below, sessionSkewMs),
           }),
           ...loopbackFunctions(below),
-          ...signOutWithoutClient(below),
+          // Built with the application's overrides, so not before the first request.
+          ...endSessionFunctions(below, () => builder.build()),
           ...revokedGrantFunctions(below),
         }),
         apis: (below) => ({
           ...below,
           ...wholeRequests(below, toClient, renewal, () => place),
           ...clientCredentialApis(below),
+          ...endSessionApis(below),
         }),
       },
     },

@@ -50,10 +50,12 @@ const withParams = v.object({ params: v.record(v.string(), v.unknown()) });
  *
  * @param options of the plugin; false for a backend that asks nobody, and only keeps to the standards
  * @param connectionUri of a core that another process has started
+ * @param recipes further ones of the application
  */
 export async function startBackend(
   options: Partial<ConsentPluginOptions> | false,
   connectionUri?: string,
+  recipes: Parameters<typeof init>[0]['recipeList'] = [],
 ): Promise<TestBackend> {
   const core = await startEmbeddedCore();
   const server = createServer({ maxHeaderSize: 64 * 1024 });
@@ -98,6 +100,7 @@ export async function startBackend(
             ? { shouldAutomaticallyLink: true, shouldRequireVerification: false }
             : { shouldAutomaticallyLink: false },
       }),
+      ...recipes,
     ],
     experimental: { plugins: [plugin ? consentPlugin(plugin) : strictOAuthPlugin()] },
   });

@@ -19,7 +19,7 @@ type Further = Pick<Exception, 'perTenant' | 'maxBody'>;
 const oauthClient =
   'What the caller has: a client’s credentials, or a code with its PKCE verifier, or a token. Cookies count for nothing.';
 const endSession =
-  'It only leads to the page that asks whether to sign out, whose answer is under the rule; the client is known by its id_token_hint.';
+  'It only leads to the page that asks whether to sign out, whose answer is under the rule, or to an address that the client registered.';
 
 const rows = (basePath: string): readonly Row[] => [
   ['POST', `${basePath}/oauth/token`, oauthClient],

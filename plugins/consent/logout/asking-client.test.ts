@@ -1,5 +1,5 @@
-import { agree, ask } from './testing/asked';
-import { startBackend, website, type TestBackend } from './testing/start-backend';
+import { agree, ask } from '../testing/asked';
+import { startBackend, website, type TestBackend } from '../testing/start-backend';
 
 // Hashing a password takes time, more so on a busy machine.
 let backend: TestBackend;
@@ -33,25 +33,6 @@ test('the page that asks whether to sign out learns which client asks, and finds
       tosUri: null,
     },
   });
-});
-
-test('a sign-out that names no client asks too, and leads to the website', async () => {
-  const browser = await backend.signedIn();
-  for (const query of ['', '?', '?client_id=&state=', '?colour=red']) {
-    const page = await browser.visit(`${backend.apiUrl}/auth/oauth/end_session${query}`);
-    expect(page.origin + page.pathname).toBe(`${website}/auth/oauth/logout`);
-    expect(page.searchParams.has('clientId')).toBe(false);
-    const logoutChallenge = page.searchParams.get('logoutChallenge');
-    expect(logoutChallenge).not.toBeNull();
-    const { status, body } = await browser.call('POST', '/oauth/logout', { logoutChallenge });
-    expect([status, body]).toEqual([200, { status: 'OK', frontendRedirectTo: `${website}/auth` }]);
-    await browser.signIn();
-  }
-});
-
-test('it asks nobody who isn’t signed in', async () => {
-  const page = await backend.browser().visit(`${backend.apiUrl}/auth/oauth/end_session`);
-  expect(page.href).toBe(`${website}/auth`);
 });
 
 test.each(['..', '../keys/hydra.openid.id-token', 'a?b', 'a%2fb', 'a b'])(
