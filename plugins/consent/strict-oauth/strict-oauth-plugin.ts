@@ -6,12 +6,12 @@ import { AnswerToClient } from './answer-to-client';
 import { authenticationFunctions } from './authentication/authentication';
 import { authorizationFunctions, isClientId, wholeRequests } from './authorization';
 import { claimFunctions } from './claims/asked-claims';
-import { clientCredentialApis } from './client-credentials';
+import { clientCredentialApis } from './tokens/client-credentials';
 import { AnswerForms } from './form-post/answer-forms';
 import { loopbackFunctions } from './loopback';
 import type { CookiePlace } from './kept-state';
 import type { StrictOAuthOptions } from './options';
-import { revokedGrantFunctions } from './revoked-grants';
+import { revokedGrantFunctions } from './tokens/revoked-grants';
 import { SilentRenewal } from './silent-renewal';
 
 const unknownClient = oauthError('invalid_request', 'The provided client_id is not valid or unknown');

@@ -3,7 +3,7 @@ import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
-import { withInvalidTokens } from '../invalid-tokens';
+import { withInvalidTokens } from '../../invalid-tokens';
 
 /** A first-level key of the user's metadata for each grant, since the core merges those; until when, in seconds. */
 const REVOKED = 'vestibule.oauthRevoked/';

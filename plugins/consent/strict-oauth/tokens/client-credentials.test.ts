@@ -1,9 +1,9 @@
 import * as oauth from 'oauth4webapi';
 import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
-import { accept, ask, wayBack } from './testing/asked';
-import type { Browser } from './testing/browser';
-import { startBackend, type TestBackend } from './testing/start-backend';
-import { TestClient, type Tokens } from './testing/test-client';
+import { accept, ask, wayBack } from '../../testing/asked';
+import type { Browser } from '../../testing/browser';
+import { startBackend, type TestBackend } from '../../testing/start-backend';
+import { TestClient, type Tokens } from '../../testing/test-client';
 
 const insecure = { [oauth.allowInsecureRequests]: true };
 const redirectUri = 'https://birch.example/callback';

@@ -1,5 +1,5 @@
 import type { APIInterface, APIOptions } from 'supertokens-node/recipe/oauth2provider';
-import { oauthError } from '../sdk';
+import { oauthError } from '../../sdk';
 import { revokeGrant } from './revoked-grants';
 
 const challenge = 'Basic realm="OAuth clients", charset="UTF-8"';
