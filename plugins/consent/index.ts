@@ -2,7 +2,7 @@ export { init, PLUGIN_ID } from './consent-plugin';
 export { ACR_VALUES } from './strict-oauth/authentication/authentication';
 export { standardClaims } from './strict-oauth/claims/standard-claims';
 export { strictOAuthPlugin } from './strict-oauth/strict-oauth-plugin';
-export type { StrictOAuthOptions } from './strict-oauth/options';
+export type { SharedUses, StrictOAuthOptions } from './strict-oauth/options';
 export type { ConsentOutcome, ConsentPluginOptions } from './sdk';
 export type { ConsentConfig } from './config/consent-config';
 export type { ConsentInfo, ClientCard } from './consent/describe-consent';

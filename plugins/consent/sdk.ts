@@ -81,8 +81,6 @@ export interface ConsentPluginOptions extends StrictOAuthOptions {
    * its owner hosts, and a page's Content-Security-Policy may refuse.
    */
   logoAddress?: (client: { clientId: string; logoUri?: string | undefined }) => string | undefined;
-  /** The core's time in milliseconds since the epoch; defaults to `Date.now`. */
-  coreNow?: () => number;
 }
 
 /** Passes an unexpected error to the application's log. */

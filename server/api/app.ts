@@ -10,6 +10,7 @@ import { type CoreAbilities, healthRoutes } from './core/core-abilities';
 import type { GuardedCore } from './core/guard-core';
 import { coreUnavailable, unavailableAnswers } from './core/unavailable-answers';
 import { challengeCookies } from './oauth/challenges/request-challenges';
+import { clientCors } from './oauth/client-cors';
 import { discoveryRoutes } from './oauth/discovery';
 import { standardRequests } from './oauth/standard-requests';
 import { lastResort, notFound, refusalHandler, refusedForms, unknownTenant } from './errors';
@@ -53,19 +54,23 @@ export function createApp(
   if (development) app.use('/dev', development.routes([apiDomain, websiteDomain]));
 
   // Before the faults, so a browser can read an injected failure like a real one.
-  app.use(
-    cors({
-      origin: websiteDomain,
-      credentials: true,
-      allowedHeaders: ['content-type', ...getAllCORSHeaders()],
-      exposedHeaders: ['x-request-id', 'retry-after'],
-      maxAge: 600,
-    }),
+  const ofClients = clientCors(apiBasePath);
+  const ofWebsite = cors({
+    origin: websiteDomain,
+    credentials: true,
+    allowedHeaders: ['content-type', ...getAllCORSHeaders()],
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 600,
+  });
+  app.use(ofClients.answers);
+  app.use((request, response, next) =>
+    ofClients.isOfClients(request) ? next() : ofWebsite(request, response, next),
   );
   if (development) app.use(development.faults);
 
   app.use(standardRequests(apiBasePath));
   app.use(requestRules({ apiBasePath, ownOrigins: [websiteDomain, apiDomain] }));
+  app.use(ofClients.clients);
 
   app.use(healthRoutes(options, core));
   // Browsers keep cookies of this prefix only from https.

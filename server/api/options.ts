@@ -69,7 +69,7 @@ export interface ApiOptions {
    */
   consent?: string | ConsentConfig | false;
   /** What OAuth clients must do beyond the standards; by default nothing. */
-  oauth?: StrictOAuthOptions;
+  oauth?: Pick<StrictOAuthOptions, 'pkce' | 'clientSecretMethod'>;
   /** How sessions travel; the shell of the same stack is told as well. */
   session?: SessionOptions;
   /** What development adds; none of it unless it is given. */
@@ -114,6 +114,7 @@ const usual = {
   session: {},
   delivery: {},
   linksAccounts: false,
+  oauth: {},
   emailVerification: 'OPTIONAL',
   signUpFields: [],
   plugins: [],

@@ -10,6 +10,7 @@ import { guardCore } from './core/guard-core';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
 import { createUnnoticed } from './delivery/message';
 import { assertFirst, initSdk } from './init-sdk';
+import { shareUses } from './oauth/shared-uses';
 import { crossSiteWarning } from './recipes/same-site';
 import { pictureAddresses } from './pictures/picture-addresses';
 import { withDefaults, type Api, type ApiOptions, type CompleteOptions, type CreatedApi } from './options';
@@ -93,6 +94,8 @@ async function initialise(options: CompleteOptions) {
   if (lack !== undefined) warn(lack);
   const crossSite = crossSiteWarning(options);
   if (crossSite !== undefined) warn(crossSite);
+  const shared = redisUrl === undefined ? undefined : shareSessionChanges(redisUrl, warn);
+  const uses = redisUrl === undefined ? undefined : shareUses(redisUrl);
   initSdk({
     ...options,
     ...(development && { consent: development.consentFor(options.consent) }),
@@ -106,11 +109,12 @@ async function initialise(options: CompleteOptions) {
     pictures: pictureAddresses(options),
     placeOf: places === undefined ? undefined : readPlaces(places),
     store,
+    sharedUses: uses?.shared,
     guessLimits,
   });
-  const shared = redisUrl === undefined ? undefined : shareSessionChanges(redisUrl, warn);
   const release = () => {
     shared?.close();
+    uses?.close();
     guarded.release();
   };
   return { core, limits: guessLimits.limits, guarded, sent: unnoticed.sent, release };

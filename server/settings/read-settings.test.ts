@@ -3,6 +3,7 @@ import { readSettings } from './read-settings';
 test('the usual ports, and an embedded core', () => {
   expect(readSettings({})).toEqual({
     appName: 'Vestibule',
+    oauth: { pkce: 'public', clientSecretMethod: 'any' },
     bind: '127.0.0.1',
     ports: { shell: 3000, api: 3001, demoClient: 4000, socialProvider: 4010 },
     shutdownSeconds: 20,

@@ -55,7 +55,7 @@ test('API and shell are told the same', () => {
     connectionUri: 'http://core:3567',
     relyingPartyId: 'login.example.com',
     session: { cookieDomain: '.example.com' },
-    oauth: { pkce: 'all' },
+    oauth: { pkce: 'all', clientSecretMethod: 'any' },
     places: '/var/lib/GeoLite2-City.mmdb',
     limits: { trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32'] },
   });

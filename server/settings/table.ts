@@ -179,10 +179,15 @@ export const SETTINGS = {
     "path of the consent plugin's configuration; `off` leaves the plugin out",
     { usual: '`consent.json` beside the program' },
   ),
-  VESTIBULE_PKCE: setting(
+  VESTIBULE_PKCE: usually(
+    'public',
     kinds.oneOf('public', 'all'),
     'whose requests must use [PKCE](../integrate/oauth.md#stricter-than-the-core): `public` clients, or `all`',
-    { usualElsewhere: 'public' },
+  ),
+  VESTIBULE_CLIENT_SECRET_METHOD: usually(
+    'any',
+    kinds.oneOf('any', 'registered'),
+    '`registered` takes the secret of an OAuth client only in the way that it [is registered for](../integrate/oauth.md#registering-a-client)',
   ),
   VESTIBULE_DOCUMENT_FORM: usually(
     'emailpassword',

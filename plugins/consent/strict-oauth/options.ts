@@ -6,6 +6,30 @@ export interface RequestRules {
 
 /** The options of `strictOAuthPlugin`. By default it holds clients to the standards, and to nothing else. */
 export interface StrictOAuthOptions extends Partial<RequestRules> {
+  /**
+   * How a client with a secret may send it: `any` takes it in the header or in the body, `registered` only in the way that
+   * the client is registered for (`tokenEndpointAuthMethod`), as a core does. Defaults to `any`.
+   */
+  readonly clientSecretMethod?: 'any' | 'registered';
+  /**
+   * Where the processes of a backend tell each other which codes and refresh tokens were used; defaults to each process for
+   * itself.
+   */
+  readonly sharedUses?: SharedUses;
+  /** The core's time in milliseconds since the epoch; defaults to `Date.now`. */
+  readonly coreNow?: () => number;
   /** How far, in milliseconds, the core's clock is ahead of what `getSessionInformation` tells; defaults to 0. */
   readonly sessionSkewMs?: () => number;
+}
+
+/**
+ * A place that processes share, such as Redis. Keys are hashes, and values tell no secret: the ids of a user, a client and
+ * a grant. It may forget. It must not fail: while it can't be reached, `add` finds nothing.
+ */
+export interface SharedUses {
+  /** Keeps the value for so long, unless there is one already; returns that one. */
+  add(key: string, value: string, seconds: number): Promise<string | undefined>;
+  /** Keeps the value for so long, whatever was there. */
+  set(key: string, value: string, seconds: number): Promise<void>;
+  remove(key: string): Promise<void>;
 }

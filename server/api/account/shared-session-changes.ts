@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Redis, type RedisOptions } from 'ioredis';
+import { Redis } from 'ioredis';
 import * as v from 'valibot';
+import { nameOfRedis, reasonOf, redisConnection } from '../redis';
 import { onChangeMade, tellChangeElsewhere } from './session-changes';
 
 /** Where the processes of one API tell each other of changes to sessions. The number is the message's format. */
@@ -16,21 +17,6 @@ const messageSchema = v.strictObject({
   marks: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{22}$/))), v.maxLength(mostMarks)),
 });
 
-const connection = {
-  // Knows no subscribers' replies in between, which every version of Redis, Valkey and KeyDB does without.
-  protocol: 2,
-  connectTimeout: 5_000,
-  // A change that can't be told now is of no use later: all who wait for it have asked the core by then.
-  enableOfflineQueue: false,
-  autoResendUnfulfilledCommands: false,
-  autoResubscribe: false,
-  maxRetriesPerRequest: 0,
-  commandTimeout: 5_000,
-  // A host that is gone without a word is noticed.
-  keepAlive: 10_000,
-  retryStrategy: (times) => Math.min(100 * 2 ** Math.min(times, 6), 5_000),
-} satisfies RedisOptions;
-
 /**
  * Shares changes to sessions with the other processes of this API, by Redis' publish and subscribe. While Redis can't be
  * reached, nothing fails: pages notice the changes of other processes when they next ask the core.
@@ -40,10 +26,10 @@ const connection = {
  * @throws if the address is none of Redis'
  */
 export function shareSessionChanges(redisUrl: string, warn: (message: string) => void) {
-  const name = `Redis at ${checkedRedisUrl(redisUrl)}`;
+  const name = nameOfRedis(redisUrl);
   const from = randomBytes(12).toString('base64url');
-  const publisher = new Redis(redisUrl, connection);
-  const subscriber = new Redis(redisUrl, connection);
+  const publisher = new Redis(redisUrl, redisConnection);
+  const subscriber = new Redis(redisUrl, redisConnection);
   let isMissed = false;
   let isSubscribed = false;
 
@@ -98,25 +84,10 @@ export function shareSessionChanges(redisUrl: string, warn: (message: string) =>
 }
 
 const consequence =
-  'changes to sessions by another process of the API take up to 15 s to show until it is back.';
+  'changes to sessions by another process of the API take up to 15 s to show, and each process knows only the OAuth tokens that were used in it, until it is back.';
 
 function read(text: string): v.InferOutput<typeof messageSchema> | undefined {
   if (text.length > longestMessage) return undefined;
   const message = v.safeParse(v.pipe(v.string(), v.parseJson(), messageSchema), text);
   return message.success ? message.output : undefined;
-}
-
-/** Scheme and host: the rest may hold a password. With the scheme the log takes it for no caller's address. */
-function checkedRedisUrl(redisUrl: string): string {
-  const url = URL.canParse(redisUrl) ? new URL(redisUrl) : undefined;
-  if (!url || !['redis:', 'rediss:'].includes(url.protocol) || !url.hostname) {
-    throw new Error(
-      'The address of Redis must be like redis://redis.example.com:6379, or rediss:// with TLS',
-    );
-  }
-  return `${url.protocol}//${url.host}`;
-}
-
-function reasonOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : String(failure);
 }

@@ -72,3 +72,31 @@ test('a client whose access was agreed to gets its code with each question asked
   expect(reads).toEqual([...new Set(reads)]);
   expect(calls).toHaveLength(12);
 });
+
+test('a client’s tokens take as few calls to redeem, to renew and to use as the SDK makes', async () => {
+  const bob = await bobs.signedUp();
+  const client = await OAuthClient.register(setup);
+  const callback = await client.send(bob);
+  let tokens: Record<string, unknown> = {};
+  const redeeming = await coreCallsOf(async () => void (tokens = await client.redeem(callback)));
+  expect(redeeming).toEqual(['POST /recipe/oauth/token', 'GET /recipe/session']);
+  const renewing = await coreCallsOf(
+    async () => void (tokens = await client.refresh(String(tokens['refresh_token']))),
+  );
+  expect(renewing.toSorted()).toEqual([
+    'GET /recipe/oauth/clients',
+    'GET /recipe/session',
+    'GET /recipe/user/metadata',
+    'GET /user/id',
+    'POST /recipe/oauth/introspect',
+    'POST /recipe/oauth/introspect',
+    'POST /recipe/oauth/token',
+  ]);
+  const headers = { authorization: `Bearer ${String(tokens['access_token'])}` };
+  const using = await coreCallsOf(() => fetch(`${setup.api.url}/auth/oauth/userinfo`, { headers }));
+  expect(using.toSorted()).toEqual([
+    'GET /recipe/user/metadata',
+    'GET /user/id',
+    'POST /recipe/oauth/introspect',
+  ]);
+});

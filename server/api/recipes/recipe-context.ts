@@ -1,3 +1,4 @@
+import type { SharedUses } from '@vestibule/consent-plugin';
 import type { AttemptStore, GuessLimitsPlugin } from '@vestibule/guess-limits';
 import type { CoreAbilities } from '../core/core-abilities';
 import type { Time } from '../core/core-clock';
@@ -30,6 +31,8 @@ export interface RecipeContext extends CompleteOptions {
   placeOf: PlaceOf | undefined;
   /** What all processes share: counts, and what may be used once. */
   store: AttemptStore;
+  /** Where the processes tell each other which codes and refresh tokens were used; each knows its own without it. */
+  sharedUses: SharedUses | undefined;
   /** How often users may guess, and have messages sent. */
   guessLimits: GuessLimitsPlugin;
 }

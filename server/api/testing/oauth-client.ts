@@ -4,28 +4,45 @@ import type { TestApi } from './start-test-api';
 const redirectUri = 'http://localhost:5000/callback';
 const scopes = ['openid', 'offline_access'];
 
+// RFC 7636, appendix B.
+const codeVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+const codeChallenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+
 /** A third-party client, as far as its user's browser and the token endpoint go. */
 export class OAuthClient {
   private constructor(
     readonly apiUrl: string,
-    readonly credentials: { client_id: string; client_secret: string },
+    readonly credentials: { client_id: string; client_secret?: string },
   ) {}
 
-  /** @param clientName none, unless it matters */
-  static async register(setup: TestApi, clientName?: string, scope = scopes.join(' ')): Promise<OAuthClient> {
+  /**
+   * @param clientName none, unless it matters
+   * @param tokenEndpointAuthMethod `none` for one without a secret
+   */
+  static async register(
+    setup: TestApi,
+    clientName?: string,
+    scope = scopes.join(' '),
+    tokenEndpointAuthMethod: 'client_secret_post' | 'none' = 'client_secret_post',
+  ): Promise<OAuthClient> {
     const client = (await setup.dev('POST', '/oauth-clients', {
       clientName,
       redirectUris: [redirectUri],
       scope,
       grantTypes: ['authorization_code', 'refresh_token'],
       responseTypes: ['code'],
-      tokenEndpointAuthMethod: 'client_secret_post',
+      tokenEndpointAuthMethod,
       enableRefreshTokenRotation: true,
-    })) as { clientId: string; clientSecret: string };
+    })) as { clientId: string; clientSecret?: string };
     return new OAuthClient(setup.api.url, {
       client_id: client.clientId,
-      client_secret: client.clientSecret,
+      ...(tokenEndpointAuthMethod !== 'none' && { client_secret: client.clientSecret ?? '' }),
     });
+  }
+
+  /** The same client, whose requests another process of the API answers. */
+  at(apiUrl: string): OAuthClient {
+    return new OAuthClient(apiUrl, this.credentials);
   }
 
   /**
@@ -51,6 +68,8 @@ export class OAuthClient {
       response_type: 'code',
       scope: scopes.join(' '),
       state: 'a-state-that-is-long',
+      code_challenge: codeChallenge,
+      code_challenge_method: 'S256',
       ...more,
     });
     return this.#follow(visitor, new URL(`${this.apiUrl}/auth/oauth/auth?${query.toString()}`));
@@ -66,9 +85,17 @@ export class OAuthClient {
 
   /** Throws if the visitor didn't come back with a code. */
   async redeem(callback: URL): Promise<Record<string, unknown>> {
-    const code = callback.searchParams.get('code');
-    if (code === null) throw new Error(`No code at ${callback.href}`);
-    return this.#askForTokens({ grant_type: 'authorization_code', code, redirect_uri: redirectUri });
+    return this.#askForTokens(withCode(callback));
+  }
+
+  /** What the client sends for a new code of the visitor. */
+  async redemption(visitor: ApiVisitor): Promise<Record<string, string>> {
+    return { ...withCode(await this.send(visitor)), ...this.credentials };
+  }
+
+  /** New tokens of the visitor. */
+  async tokens(visitor: ApiVisitor): Promise<Record<string, unknown>> {
+    return this.redeem(await this.send(visitor));
   }
 
   async refresh(refreshToken: string): Promise<Record<string, unknown>> {
@@ -104,4 +131,15 @@ export class OAuthClient {
     });
     return (await response.json()) as Record<string, unknown>;
   }
+}
+
+function withCode(callback: URL): Record<string, string> {
+  const code = callback.searchParams.get('code');
+  if (code === null) throw new Error(`No code at ${callback.href}`);
+  return {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: codeVerifier,
+  };
 }

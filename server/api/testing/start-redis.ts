@@ -21,7 +21,11 @@ export async function startRedis(): Promise<TestRedis> {
     start: async () => {
       stop = await start();
     },
-    stop: () => stop(),
+    stop: async () => {
+      const running = stop;
+      stop = () => Promise.resolve();
+      await running();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { APIInterface, APIOptions } from 'supertokens-node/recipe/oauth2provider';
 import { oauthError } from '../../sdk';
-import { revokeGrant } from './revoked-grants';
+import { headerOf, readHeader } from './credentials';
 
 const challenge = 'Basic realm="OAuth clients", charset="UTF-8"';
 
@@ -9,29 +9,35 @@ const malformed = oauthError(
   'The Authorization header is not Basic with a client id and secret as RFC 6749 section 2.3.1 says.',
   401,
 );
-const ofAnother = oauthError('invalid_grant', 'The token was issued to another client.', 400);
 const missing = oauthError('invalid_client', 'The client did not authenticate.', 401);
+const severalWays = oauthError(
+  'invalid_request',
+  'A client may authenticate in one way only: in the header or in the body.',
+  400,
+);
 
 /**
  * Reads the credentials of clients that authenticate by `client_secret_basic`. RFC 6749 section 2.3.1 has both halves
- * form-encoded, and libraries encode `-` and `_` too; Core looks the id up as it finds it.
+ * form-encoded, and libraries encode `-` and `_` too; Core looks the id up as it finds it. A header without a secret says
+ * who the client is, like `client_id` in the body, and proves nothing.
+ *
+ * @param tokenPOST answers the request once its header was read
  */
-export function clientCredentialApis(below: APIInterface): Partial<APIInterface> {
+export function clientCredentialApis(
+  below: APIInterface,
+  tokenPOST: APIInterface['tokenPOST'],
+): Partial<APIInterface> {
   // An application may have removed any of them.
-  const tokenPOST = below.tokenPOST?.bind(below);
   const revokeTokenPOST = below.revokeTokenPOST?.bind(below);
   const introspectTokenPOST = below.introspectTokenPOST?.bind(below);
   return {
     tokenPOST:
       tokenPOST &&
-      (async (input) => {
-        const { authorizationHeader: given, options, ...rest } = input;
-        if (given === undefined) return tokenPOST(input);
-        const credentials = read(given);
-        const answer = credentials
-          ? await tokenPOST({ ...rest, options, authorizationHeader: headerOf(credentials) })
-          : malformed;
-        if ('error' in answer && answer.statusCode === 401) challengeClient(options);
+      (async ({ authorizationHeader, ...rest }) => {
+        if (authorizationHeader === undefined) return tokenPOST(rest);
+        const given = readRequest(authorizationHeader, rest.body);
+        const answer = 'error' in given ? given : await tokenPOST({ ...rest, ...given });
+        if ('error' in answer && answer.statusCode === 401) challengeClient(rest.options);
         return answer;
       }),
 
@@ -41,8 +47,17 @@ export function clientCredentialApis(below: APIInterface): Partial<APIInterface>
         if (!('authorizationHeader' in input) || input.authorizationHeader === undefined) {
           return 'clientId' in input && input.clientId !== undefined ? revokeTokenPOST(input) : missing;
         }
-        const answer = await revoke(input, input.authorizationHeader, revokeTokenPOST);
-        if ('error' in answer && answer.statusCode === 401) challengeClient(input.options);
+        const { token, options, userContext } = input;
+        const credentials = readHeader(input.authorizationHeader);
+        const given = { token, options, userContext };
+        const answer = !credentials
+          ? malformed
+          : await revokeTokenPOST(
+              credentials.clientSecret === ''
+                ? { ...given, clientId: credentials.clientId }
+                : { ...given, authorizationHeader: headerOf(credentials) },
+            );
+        if ('error' in answer && answer.statusCode === 401) challengeClient(options);
         return answer;
       }),
 
@@ -51,7 +66,8 @@ export function clientCredentialApis(below: APIInterface): Partial<APIInterface>
       introspectTokenPOST &&
       (async (input) => {
         const given = input.options.req.getHeaderValue('authorization');
-        if (given === undefined || /^bearer /i.test(given) || read(given)) return introspectTokenPOST(input);
+        if (given === undefined || /^bearer /i.test(given) || readHeader(given))
+          return introspectTokenPOST(input);
         const { res } = input.options;
         challengeClient(input.options);
         // The SDK would answer with 200, and sends nothing if an answer was already sent.
@@ -62,46 +78,18 @@ export function clientCredentialApis(below: APIInterface): Partial<APIInterface>
   };
 }
 
-type Revoke = NonNullable<APIInterface['revokeTokenPOST']>;
+type Body = Parameters<NonNullable<APIInterface['tokenPOST']>>[0]['body'];
 
-async function revoke(input: Parameters<Revoke>[0], given: string, below: Revoke): ReturnType<Revoke> {
-  const credentials = read(given);
+/** Who a request with an Authorization header comes from, as the core reads it, or what is wrong. */
+function readRequest(authorizationHeader: string, body: Body) {
+  const credentials = readHeader(authorizationHeader);
   if (!credentials) return malformed;
-  const { token, options, userContext } = input;
-  const answer = await below({ ...input, authorizationHeader: headerOf(credentials) });
-  // Access tokens are revoked whoever asks.
-  if (!('error' in answer) || answer.statusCode !== 401 || !token.startsWith('st_rt')) return answer;
-  const isRevoked = await revokeGrant(options.recipeImplementation, { ...credentials, token }, userContext);
-  if (isRevoked === 'other') return ofAnother;
-  return isRevoked ? { status: 'OK' } : answer;
-}
-
-interface Credentials {
-  clientId: string;
-  clientSecret: string;
-}
-
-/** Returns undefined if the header can't be read. */
-function read(header: string): Credentials | undefined {
-  const [, encoded] = /^Basic +([A-Za-z\d+/]+={0,2})$/i.exec(header.trim()) ?? [];
-  if (encoded === undefined) return undefined;
-  const [, id, secret] = /^([^:]+):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
-  if (id === undefined || secret === undefined) return undefined;
-  try {
-    return { clientId: formDecoded(id), clientSecret: formDecoded(secret) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** As Core and Ory Hydra behind it both read it: Core compares the id as it stands, Hydra form-decodes both halves. */
-function headerOf({ clientId, clientSecret }: Credentials): string {
-  return `Basic ${Buffer.from(`${clientId}:${encodeURIComponent(clientSecret)}`).toString('base64')}`;
-}
-
-/** @throws URIError */
-function formDecoded(text: string): string {
-  return decodeURIComponent(text.replaceAll('+', ' '));
+  const { clientId, clientSecret } = credentials;
+  // RFC 6749 sections 2.3 and 5.2.
+  if (body['client_secret'] || (body['client_id'] ?? clientId) !== clientId) return severalWays;
+  return clientSecret === ''
+    ? { body: { ...body, client_id: clientId } }
+    : { body, authorizationHeader: headerOf(credentials) };
 }
 
 /** RFC 6749 section 5.2. */

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { withInvalidTokens } from '../../invalid-tokens';
+import { isSameSecret } from './registered-method';
 
 /** A first-level key of the user's metadata for each grant, since the core merges those; until when, in seconds. */
 const REVOKED = 'vestibule.oauthRevoked/';
@@ -25,17 +25,28 @@ export async function revokeGrant(
 ): Promise<boolean | 'other'> {
   const found = await recipe.getOAuth2Client({ clientId, userContext });
   if (found.status !== 'OK' || found.client.tokenEndpointAuthMethod !== 'client_secret_basic') return false;
-  if (!isSame(clientSecret, found.client.clientSecret)) return false;
+  if (!isSameSecret(clientSecret, found.client.clientSecret)) return false;
   const known = v.safeParse(refreshToken, await recipe.introspectToken({ token, userContext }));
   // Nothing is left to revoke (RFC 7009 section 2.2).
   if (!known.success) return true;
   if (known.output.client_id !== clientId) return 'other';
-  const { sub, gid, exp } = known.output;
+  await endGrant(known.output, userContext);
+  return true;
+}
+
+/** A grant, and until when its tokens could be valid, in seconds since the epoch. */
+interface Ended {
+  sub: string;
+  gid: string;
+  exp: number;
+}
+
+/** Makes every token of a grant invalid. */
+export async function endGrant({ sub, gid, exp }: Ended, userContext: UserContext): Promise<void> {
   const kept = [...(await readRevoked(sub, userContext))].toSorted(([, a], [, b]) => b - a);
   const over = kept.filter(([, until], index) => until * 1000 < Date.now() || index >= mostRevoked - 1);
   const change = Object.fromEntries(over.map(([key]) => [key, null]));
   await updateUserMetadata(sub, { ...change, [`${REVOKED}${gid}`]: exp }, userContext);
-  return true;
 }
 
 /** Makes the tokens of a revoked grant invalid wherever the SDK checks them. */
@@ -49,7 +60,7 @@ export function revokedGrantFunctions(below: RecipeInterface): ReturnType<typeof
     },
     async ({ sub, gid }, userContext) =>
       gid !== undefined && (await readRevoked(sub, userContext)).has(`${REVOKED}${gid}`),
-    'The client has revoked what this token was issued for',
+    'What this token was issued for has ended',
   );
 }
 
@@ -61,10 +72,4 @@ async function readRevoked(userId: string, userContext: UserContext): Promise<Ma
       key.startsWith(REVOKED) && typeof until === 'number' ? [[key, until] as const] : [],
     ),
   );
-}
-
-function isSame(given: string, expected: string | undefined): boolean {
-  if (expected === undefined) return false;
-  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }

@@ -4,6 +4,7 @@ import { removeTotpDevice } from '../../account/factor-removal';
 import { assertMayAdd, stepUpValidator, verifiedValidator } from '../../account/step-up';
 import { assertWhole, assertWholeOrSettingUp } from '../../request-rules/whole-session';
 import type { RecipeContext } from '../recipe-context';
+import { otpauthAddress } from './otpauth-address';
 
 /**
  * Codes of authenticator apps; periods, skew and lock-out are the core's. Nobody at an unlocked browser can add an app
@@ -12,6 +13,16 @@ import type { RecipeContext } from '../recipe-context';
 export const totp = ({ now }: RecipeContext) =>
   init({
     override: {
+      functions: (original) => ({
+        ...original,
+
+        async createDevice(input) {
+          const made = await original.createDevice(input);
+          if (made.status !== 'OK') return made;
+          return { ...made, qrCodeString: otpauthAddress(made.qrCodeString) };
+        },
+      }),
+
       apis: (original) => ({
         ...original,
 

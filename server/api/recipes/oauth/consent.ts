@@ -16,23 +16,28 @@ export function assertConsent(config: RecipeContext['consent'] = usualConsent): 
 /** The consent plugin, logging to the API's own log. If it is left out, requests are still held to the standards. */
 export function consent({
   consent: config = usualConsent,
-  oauth = {},
+  oauth,
   clock,
   now,
   observe,
   pictures,
+  sharedUses,
 }: RecipeContext): SuperTokensPlugin[] {
-  const strict = { ...oauth, sessionSkewMs: () => skewOf(clock) };
+  const strict = {
+    ...oauth,
+    coreNow: now,
+    sessionSkewMs: () => skewOf(clock),
+    ...(sharedUses && { sharedUses }),
+  };
   if (config === false) return [strictOAuthPlugin(strict)];
   return [
     consentPlugin({
-      config,
       ...strict,
+      config,
       requestId: (response) => toldRequestId(response.original),
       onConsent: (outcome) => observe({ type: 'consent', outcome }),
       onError: (error, response) => noteError(response.original, error),
       logoAddress: ({ clientId, logoUri }) => pictures.shownAt('clients', clientId, logoUri),
-      coreNow: now,
     }),
   ];
 }
