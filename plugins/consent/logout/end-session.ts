@@ -6,7 +6,7 @@ import { localesIn } from '../config/languages';
 import { inLanguages } from '../login/authorization-request';
 import { oauthError } from '../sdk';
 import { judgeRequest, type LogoutRequest } from './judge-request';
-import { fromChallenge, logoutParams, toChallenge, type LogoutParams } from './logout-challenge';
+import { fromChallenge, logoutParams, toChallenge, type KeptRequest } from './logout-challenge';
 
 const unreadable = oauthError('invalid_request', 'Each parameter must be a text.', 400);
 const unknownChallenge = oauthError('invalid_request', 'There is no such logout challenge.', 400);
@@ -14,7 +14,7 @@ const unknownChallenge = oauthError('invalid_request', 'There is no such logout 
 /** Challenges that were made in the same call of the API. They need not be judged again. */
 const judgedIn = new WeakMap<UserContext, { readonly challenge: string; readonly request: LogoutRequest }>();
 /** What a call of the API is about. The SDK doesn't tell that to the page that ends it. */
-const paramsIn = new WeakMap<UserContext, LogoutParams>();
+const paramsIn = new WeakMap<UserContext, KeptRequest>();
 
 /**
  * Sign-outs that clients ask for, by OpenID Connect RP-Initiated Logout: a core refuses a token that has expired, and a
@@ -32,7 +32,8 @@ export function endSessionFunctions(
       if (!read.success) return unreadable;
       const request = await judgeRequest(read.output, recipe(), userContext);
       if ('error' in request) return request;
-      const challenge = toChallenge({ ...read.output, client_id: request.clientId });
+      const { clientId, sessionHandle } = request;
+      const challenge = toChallenge({ ...read.output, client_id: clientId, sid: sessionHandle });
       judgedIn.set(userContext, { challenge, request });
       // Where nobody is signed in, there is nothing to ask.
       if (session === undefined && !shouldTryRefresh)
@@ -49,10 +50,11 @@ export function endSessionFunctions(
       const params = fromChallenge(challenge);
       if (!params) return unknownChallenge;
       const judged = judgedIn.get(userContext);
-      const request =
-        judged?.challenge === challenge ? judged.request : await judgeRequest(params, recipe(), userContext);
-      if ('error' in request) return request;
-      const { sessionHandle, returnTo } = request;
+      const isJudged = judged?.challenge === challenge || params.post_logout_redirect_uri === undefined;
+      const request = isJudged ? judged?.request : await judgeRequest(params, recipe(), userContext);
+      if (request && 'error' in request) return request;
+      const returnTo = request?.returnTo;
+      const sessionHandle = params.sid;
       // The application may end a session without the tokens that clients got through it.
       if (sessionHandle !== undefined)
         await recipe().revokeTokensBySessionHandle({ sessionHandle, userContext });
@@ -79,7 +81,7 @@ export function endSessionFunctions(
   };
 }
 
-function inLanguagesOf(address: string, params: LogoutParams | undefined): string {
+function inLanguagesOf(address: string, params: KeptRequest | undefined): string {
   return inLanguages(address, { uiLocales: localesIn((params?.ui_locales ?? '').split(' ')) });
 }
 

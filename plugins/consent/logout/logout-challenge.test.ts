@@ -1,9 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
 import { randomBytes } from 'node:crypto';
-import { fromChallenge, toChallenge, type LogoutParams } from './logout-challenge';
+import { fromChallenge, toChallenge, type KeptRequest } from './logout-challenge';
 
-const whole: LogoutParams = {
-  id_token_hint: 'e30.e30.signature',
+const whole: KeptRequest = {
+  sid: 'a-session',
   client_id: 'birch',
   post_logout_redirect_uri: 'https://birch.example/out?lang=de',
   state: 'ä b&c=d#e "f"',
@@ -14,6 +14,11 @@ test.each([[whole], [{}]])('%j comes back whole, and needs no encoding in an add
   const challenge = toChallenge(request);
   expect(fromChallenge(challenge)).toEqual(request);
   expect(encodeURIComponent(challenge)).toBe(challenge);
+});
+
+test('it holds no ID token, which would tell of the user in an address', () => {
+  const request = { ...whole, id_token_hint: 'e30.e30.signature' };
+  expect(fromChallenge(toChallenge(request))).toEqual(whole);
 });
 
 test('a random state of 8 kB grows by little', () => {

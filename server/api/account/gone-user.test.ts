@@ -57,13 +57,14 @@ const createdSession = v.object({
 });
 
 // They answer with pages, which their own tests read.
-const isOfNoScript = (path: string) => /^\/auth\/(oauth|session\/refresh)\/plain\b/.test(path);
+const isPage = (path: string) =>
+  /^\/auth\/(oauth\/(plain|form_post)|session\/refresh\/(plain|silent))\b/.test(path);
 
 test('every route answers a session that outlived its user as it answers without one', async () => {
   // The end of an OAuth session leads away: it is asked below.
   const endSession = '/auth/oauth/end_session';
   const routes = everyRoute(setup.app()).filter(
-    ({ path }) => !path.startsWith('/dev/') && path !== endSession && !isOfNoScript(path),
+    ({ path }) => !path.startsWith('/dev/') && path !== endSession && !isPage(path),
   );
   const statuses: Record<string, number> = {};
   for (const { method, path } of routes) {

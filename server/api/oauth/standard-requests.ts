@@ -39,7 +39,7 @@ const userinfo: RequestHandler = async (request, response, next) => {
 
 /** A token by RFC 6750 section 2.1; the name of a scheme has no case (RFC 9110 section 11.1). */
 function bearerIn(header = ''): string[] {
-  const [, token] = /^bearer +([\w.~+/-]+=*) *$/i.exec(header) ?? [];
+  const [, token] = /^bearer +(\S+) *$/i.exec(header) ?? [];
   return token === undefined ? [] : [token];
 }
 

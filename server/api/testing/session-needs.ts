@@ -223,19 +223,19 @@ export const sessionNeeds: readonly SameData[] = [
       { route: 'POST /auth/user/email/verify/token', needs: 'nothing', why: ofFlow },
       { route: 'POST /auth/user/email/verify', needs: 'nothing', why: `${ofFlow}; the link counts` },
       { route: 'POST /auth/session/refresh', needs: 'nothing', why: 'its refresh token counts' },
-      {
-        route: 'GET /auth/session/refresh/plain',
+      ...['plain', 'silent'].map((step): JudgedRoute => ({
+        route: `GET /auth/session/refresh/${step}`,
         needs: 'nothing',
         why: 'its refresh token counts',
         send: async (visitor) => {
           const headers = { cookie: visitor.cookies.header() };
-          const { status, headers: answered } = await fetch(`${visitor.apiUrl}/auth/session/refresh/plain`, {
-            headers,
-            redirect: 'manual',
-          });
+          const { status, headers: answered } = await fetch(
+            `${visitor.apiUrl}/auth/session/refresh/${step}`,
+            { headers, redirect: 'manual' },
+          );
           return { status, headers: answered, body: {} };
         },
-      },
+      })),
     ],
   },
 ];
