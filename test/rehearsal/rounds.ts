@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { account } from './journeys/account';
 import { factors } from './journeys/factors';
@@ -7,8 +5,8 @@ import type { Journey } from './journeys/steps';
 import { isFailure, pathOf, Visit, type Pace } from './journeys/visit';
 import { waysIn } from './journeys/ways-in';
 import type { Fault } from './faults';
-import { RUN_FOLDER } from './parts/child';
 import type { Answered } from './parts/nginx';
+import { inRunFolder } from './parts/run-folder';
 import type { Stage } from './stage';
 
 /** Every journey, in the order of the table. */
@@ -86,8 +84,7 @@ async function visitOnce(stage: Stage, fault: Fault, { name, go }: Journey, pace
     [problem = ''] = String(failure instanceof Error ? failure.message : failure).split('\n');
     const last = context.pages().at(-1) ?? page;
     const picture = `${fault.name} - ${name}.png`.replaceAll(/[^\w .-]/g, '');
-    mkdirSync(RUN_FOLDER, { recursive: true });
-    await last.screenshot({ path: join(RUN_FOLDER, picture) }).catch(() => undefined);
+    await last.screenshot({ path: inRunFolder(picture) }).catch(() => undefined);
     console.error(
       `  ${fault.name}, ${name}: ${problem}\n    at ${pathOf(last)}; ${[...visit.told, ...visit.failures].join('; ')}`,
     );

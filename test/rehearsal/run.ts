@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../../scripts/run/root.mjs';
 import { FAULTS } from './faults';
-import { RUN_FOLDER } from './parts/child';
+import { inRunFolder } from './parts/run-folder';
 import { goThrough, JOURNEYS, type Round } from './rounds';
 import { startStage, type Prepared } from './stage';
 import { isAllowed, tableOf } from './table';
@@ -29,7 +28,7 @@ for (const fault of faults) {
   const round = await goThrough(stage, fault, journeys);
   rounds.push(round);
   // In case that it is stopped.
-  writeFileSync(join(RUN_FOLDER, 'table.md'), `${tableOf(rounds)}\n`);
+  writeFileSync(inRunFolder('table.md'), `${tableOf(rounds)}\n`);
   const seconds = ((Date.now() - start) / 1000).toFixed(0);
   console.log(`${fault.name}: ${isAllowed(round) ? 'as allowed' : 'NOT as allowed'} (${seconds} s)`);
   const unwanted = fault.allowed === 'no failed request' ? round.failed : [];

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { launchOptions } from '../support/chromium';
@@ -12,6 +12,7 @@ import { Mailbox } from './parts/mailbox';
 import { Nginx } from './parts/nginx';
 import { connect, setUp } from './parts/operator';
 import { nodeVariables, productOf, type Product } from './parts/product';
+import { coreOf, redisOf } from './parts/stores';
 
 const API_KEY = 'the-key-of-the-rehearsal';
 
@@ -41,19 +42,13 @@ export interface Prepared {
 /** Starts everything, in the order in which an operator would. */
 export async function startStage({ folder, ports, certificate, program }: Prepared): Promise<Stage> {
   const { certFile } = certificate;
-  const core = new Child({
-    name: 'core',
-    command: process.execPath,
-    args: [await bundled('dev/embedded-core/cli.ts'), '--port', String(ports.core)],
-    env: { SUPERTOKENS_API_KEY: API_KEY },
-    ready: () => answers(`http://127.0.0.1:${ports.core}/hello`),
-  });
+  const core = await coreOf(ports, API_KEY);
   const coreProxy = new CoreProxy(ports.coreProxy, ports.core);
   const nginx = new Nginx(folder, ports, certificate);
   const [mailbox] = await Promise.all([
     Mailbox.open(ports),
     core.start(),
-    redis(folder, ports).start(),
+    redisOf(folder, ports).start(),
     coreProxy.open(),
   ]);
   connect(`http://127.0.0.1:${ports.core}`, API_KEY);
@@ -65,24 +60,6 @@ export async function startStage({ folder, ports, certificate, program }: Prepar
   const browser = await startBrowser(ports, certFile);
   const shell = join(program, '..', 'shell');
   return { product, core, coreProxy, nginx, mailbox, browser, shell, folder };
-}
-
-function redis(folder: string, ports: Ports): Child {
-  return new Child({
-    name: 'redis',
-    command: 'redis-server',
-    args: [
-      '--bind',
-      '127.0.0.1',
-      '--port',
-      String(ports.redis),
-      '--save',
-      '',
-      '--dir',
-      mkdtempSync(join(folder, 'redis-')),
-    ],
-    ready: () => Promise.resolve(true),
-  });
 }
 
 async function notesClient(secret: string, ports: Ports, certFile: string): Promise<Child> {

@@ -10,6 +10,12 @@ export const LOGIN = `https://${HOSTS.login}`;
 export const API = `https://${HOSTS.api}`;
 export const NOTES = `https://${HOSTS.notes}`;
 
+/** Where browsers find site and API. */
+export interface Origins {
+  readonly login: string;
+  readonly api: string;
+}
+
 /** The OAuth client's id, which the rehearsal chooses. */
 export const NOTES_ID = 'birch-notes';
 

@@ -1,13 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { appendFileSync, createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inRoot } from '../../../scripts/run/root.mjs';
-
-/** Where the parts' output goes, and the file with the ids of their processes. */
-export const RUN_FOLDER = inRoot('.run', 'rehearsal');
-export const PIDS_FILE = join(RUN_FOLDER, 'pids');
+import { inRunFolder, keepPid } from './run-folder';
 
 const READY_WITHIN_MS = 90_000;
 const ASK_AGAIN_MS = 50;
@@ -39,8 +34,8 @@ export class Child {
   /** Starts it, with more variables than usual if need be, and waits until it is ready. */
   async start(more: Readonly<Record<string, string>> = {}): Promise<this> {
     const { name, command, args, cwd, env = {}, ready } = this.options;
-    mkdirSync(RUN_FOLDER, { recursive: true });
-    const log = createWriteStream(join(RUN_FOLDER, `${name}.log`), { flags: 'a' });
+    const logFile = inRunFolder(`${name}.log`);
+    const log = createWriteStream(logFile, { flags: 'a' });
     const child = spawn(command, args, {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,11 +46,11 @@ export class Child {
     this.#process = child;
     this.#exited = once(child, 'exit');
     await once(child, 'spawn');
-    appendFileSync(PIDS_FILE, `${child.pid}\n`);
+    keepPid(child.pid);
     const until = Date.now() + READY_WITHIN_MS;
     while (!(await ready().catch(() => false))) {
-      if (child.exitCode !== null) throw new Error(`${name} ended: see .run/rehearsal/${name}.log`);
-      if (Date.now() > until) throw new Error(`${name} did not get ready: see .run/rehearsal/${name}.log`);
+      if (child.exitCode !== null) throw new Error(`${name} ended: see ${logFile}`);
+      if (Date.now() > until) throw new Error(`${name} did not get ready: see ${logFile}`);
       await wait(ASK_AGAIN_MS);
     }
     return this;

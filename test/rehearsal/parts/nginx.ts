@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from '../../../scripts/run/root.mjs';
 import { HOSTS, type Ports } from './addresses';
 import type { Certificate } from './certificate';
-import { Child, RUN_FOLDER } from './child';
+import { Child } from './child';
+import { inRunFolder } from './run-folder';
 
 /** The rate at which a network may call the API, as deploy/nginx.conf has it, and one that is soon used up. */
 const USUAL_RATE = '100r/s';
@@ -40,17 +41,8 @@ export class Nginx {
     this.#child = new Child({
       name: 'nginx',
       command: 'nginx',
-      args: [
-        '-p',
-        folder,
-        '-c',
-        this.#config,
-        '-e',
-        join(RUN_FOLDER, 'nginx-errors.log'),
-        '-g',
-        'daemon off;',
-      ],
-      ready: () => answersTls(ports.tls),
+      args: ['-p', folder, '-c', this.#config, '-e', inRunFolder('nginx-errors.log'), '-g', 'daemon off;'],
+      ready: async () => (await this.#status()) > 0,
     });
   }
 
@@ -70,13 +62,36 @@ export class Nginx {
     this.#child.signal('SIGHUP');
     // A request of a connection that is open is answered by the old configuration: wait until the new one answers.
     const wanted = isLimited ? 429 : 404;
-    while ((await statusOf(this.ports.tls)) !== wanted) await wait(20);
+    while ((await this.#status()) !== wanted) await wait(20);
   }
 
   /** What was answered so far. */
   answered(): Answered[] {
     const lines = readFileSync(this.#accessLog, 'utf8').trim().split('\n').filter(Boolean);
     return lines.map((line) => JSON.parse(line) as Answered);
+  }
+
+  /** The status of a call that the API doesn't know, or 0. */
+  #status(): Promise<number> {
+    const ca = readFileSync(this.certificate.certFile);
+    return new Promise((resolve) => {
+      const request = get(
+        {
+          host: '127.0.0.1',
+          port: this.ports.tls,
+          ca,
+          servername: HOSTS.api,
+          headers: { host: HOSTS.api },
+          path: '/nothing',
+          agent: false,
+        },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        },
+      );
+      request.on('error', () => resolve(0));
+    });
   }
 
   #write(rate: string, burst: string): void {
@@ -117,29 +132,4 @@ function fill(text: string, examples: Readonly<Record<string, string>>): string 
     if (!filled.includes(example)) throw new Error(`deploy/nginx.conf lacks “${example}”`);
     return filled.replaceAll(example, value);
   }, text);
-}
-
-async function answersTls(port: number): Promise<boolean> {
-  return (await statusOf(port)) > 0;
-}
-
-/** The status of a call that the API doesn't know. */
-function statusOf(port: number): Promise<number> {
-  return new Promise((resolve) => {
-    const request = get(
-      {
-        host: '127.0.0.1',
-        port,
-        servername: HOSTS.api,
-        headers: { host: HOSTS.api },
-        path: '/nothing',
-        agent: false,
-      },
-      (response) => {
-        response.resume();
-        resolve(response.statusCode ?? 0);
-      },
-    );
-    request.on('error', () => resolve(0));
-  });
 }

@@ -9,20 +9,29 @@ import Session from 'supertokens-node/recipe/session';
 import UserMetadata from 'supertokens-node/recipe/usermetadata';
 import UserRoles from 'supertokens-node/recipe/userroles';
 import type { User } from '../../support/stack/spawn-stack';
-import { API, LOGIN, NOTES, NOTES_ID } from './addresses';
+import { API, LOGIN, NOTES, NOTES_ID, type Origins } from './addresses';
 
 /** Another tenant, whose users the first doesn't know. */
 export const OTHER_TENANT = 'acme';
 
 const FIRST_FACTORS = ['emailpassword', 'otp-email', 'link-email', 'webauthn'];
 
-/** What an operator does with a script of their own: everything by the SDK, against the core, without any API. */
-export function connect(connectionURI: string, apiKey: string): void {
+/**
+ * What an operator does with a script of their own: everything by the SDK, against the core, without any API.
+ *
+ * @param apiKey none for a core that asks for none
+ * @param origins of the product; without them, the rehearsal's
+ */
+export function connect(connectionURI: string, apiKey?: string, origins?: Origins): void {
   init({
     framework: 'express',
     telemetry: false,
-    supertokens: { connectionURI, apiKey },
-    appInfo: { appName: 'Vestibule', apiDomain: API, websiteDomain: LOGIN },
+    supertokens: { connectionURI, ...(apiKey !== undefined && { apiKey }) },
+    appInfo: {
+      appName: 'Vestibule',
+      apiDomain: origins?.api ?? API,
+      websiteDomain: origins?.login ?? LOGIN,
+    },
     recipeList: [
       EmailPassword.init(),
       EmailVerification.init({ mode: 'OPTIONAL' }),

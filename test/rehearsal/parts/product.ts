@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../../scripts/run/root.mjs';
-import { API, HOSTS, LOGIN, type Ports } from './addresses';
+import { API, HOSTS, LOGIN, type Origins, type Ports } from './addresses';
 import { answers, Child } from './child';
 import { HOOK_SECRET } from './mailbox';
 
@@ -19,13 +19,25 @@ export const clockBehind = (): Record<string, string> => ({
   NODE_OPTIONS: `--import=${NAMES} --import=${CLOCK_BEHIND}`,
 });
 
+/** What the product has to know of the rest. */
+export interface Surroundings {
+  readonly ports: Ports;
+  readonly certFile: string;
+  /** None for a core that asks for none. */
+  readonly apiKey?: string | undefined;
+  /** The core's address; without one, that of the rehearsal's proxy. */
+  readonly coreUrl?: string | undefined;
+  /** Without them, the rehearsal's. */
+  readonly origins?: Origins;
+}
+
 /** What both processes are told. Each attempt comes from one network here. */
-function variables(ports: Ports, certFile: string, apiKey: string): Record<string, string> {
+function variables({ ports, certFile, apiKey, coreUrl, origins }: Surroundings): Record<string, string> {
   return {
     ...nodeVariables(ports, certFile),
     NODE_ENV: 'production',
-    VESTIBULE_WEBSITE_URL: LOGIN,
-    VESTIBULE_API_URL: API,
+    VESTIBULE_WEBSITE_URL: origins?.login ?? LOGIN,
+    VESTIBULE_API_URL: origins?.api ?? API,
     VESTIBULE_TRUSTED_PROXIES: 'loopback',
     VESTIBULE_PASSKEY_RP_ID: HOSTS.login,
     VESTIBULE_ATTEMPTS_PER_NETWORK: '100000',
@@ -35,8 +47,8 @@ function variables(ports: Ports, certFile: string, apiKey: string): Record<strin
     VESTIBULE_MAIL_FROM: 'Vestibule <no-reply@vest.test>',
     VESTIBULE_MESSAGE_HOOK_URL: `http://127.0.0.1:${ports.hook}/messages`,
     VESTIBULE_MESSAGE_HOOK_SECRET: HOOK_SECRET,
-    SUPERTOKENS_CONNECTION_URI: `http://127.0.0.1:${ports.coreProxy}`,
-    SUPERTOKENS_API_KEY: apiKey,
+    SUPERTOKENS_CONNECTION_URI: coreUrl ?? `http://127.0.0.1:${ports.coreProxy}`,
+    ...(apiKey !== undefined && { SUPERTOKENS_API_KEY: apiKey }),
   };
 }
 
@@ -47,11 +59,9 @@ export interface Product {
 }
 
 /** The product's processes, not started yet. */
-export function productOf(
-  program: string,
-  { ports, certFile, apiKey }: { ports: Ports; certFile: string; apiKey: string },
-): Product {
-  const env = variables(ports, certFile, apiKey);
+export function productOf(program: string, surroundings: Surroundings): Product {
+  const { ports } = surroundings;
+  const env = variables(surroundings);
   const child = (part: 'api1' | 'api2' | 'site1' | 'site2', what: 'api' | 'site', port: string) =>
     new Child({
       name: part,
