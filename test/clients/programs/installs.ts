@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runToEnd } from './run-to-end';
+
+/** The versions that a client is tested with: the `versions.json` beside it, by package. */
+type Versions = Readonly<Record<string, string>>;
+
+/** @param folder of the client's own files, which the place has copies of */
+function versionsIn(folder: string): Versions {
+  return JSON.parse(readFileSync(join(folder, 'versions.json'), 'utf8')) as Versions;
+}
+
+/** Installs packages of npm. @returns the version of the first */
+export async function installNpm(folder: string): Promise<string> {
+  const dependencies = versionsIn(folder);
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ private: true, type: 'module', dependencies }),
+  );
+  await runToEnd('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: folder });
+  return firstOf(dependencies);
+}
+
+/** Installs packages of Python into an environment of their own. @returns the version of the first */
+export async function installPip(folder: string): Promise<string> {
+  const versions = versionsIn(folder);
+  await runToEnd('python3', ['-m', 'venv', '.venv'], { cwd: folder });
+  const wanted = Object.entries(versions).map(([name, version]) => `${name}==${version}`);
+  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...wanted];
+  await runToEnd('.venv/bin/python', pip, { cwd: folder });
+  return firstOf(versions);
+}
+
+/** Compiles the folder's Go files with modules. @returns the version of the first */
+export async function buildGo(folder: string): Promise<string> {
+  const versions = versionsIn(folder);
+  await runToEnd('go', ['mod', 'init', 'example.test/app'], { cwd: folder });
+  const wanted = Object.entries(versions).map(([module, version]) => `${module}@v${version}`);
+  await runToEnd('go', ['get', ...wanted], { cwd: folder });
+  await runToEnd('go', ['build', '-mod=mod', '-o', 'app', '.'], { cwd: folder });
+  return firstOf(versions);
+}
+
+function firstOf(versions: Versions): string {
+  const [version] = Object.values(versions);
+  if (version === undefined) throw new Error('versions.json names no package');
+  return version;
+}
