@@ -1,7 +1,17 @@
+import { authjs } from './apps/authjs/authjs';
 import { authlib } from './apps/authlib/authlib';
 import { goOidc } from './apps/go-oidc/go-oidc';
+import { oidcClientTs } from './apps/oidc-client-ts/oidc-client-ts';
 import { openidClient } from './apps/openid-client/openid-client';
+import { passportOpenidconnect } from './apps/passport-openidconnect/passport-openidconnect';
 import type { Client } from './client';
 
 /** Every client that has a page below docs/integrate/clients/. */
-export const ALL_CLIENTS: readonly Client[] = [openidClient, authlib, goOidc];
+export const ALL_CLIENTS: readonly Client[] = [
+  authjs,
+  openidClient,
+  passportOpenidconnect,
+  oidcClientTs,
+  authlib,
+  goOidc,
+];

@@ -19,6 +19,8 @@ export interface Result {
   readonly problem: string | undefined;
   /** What the product refused meanwhile. */
   readonly refused: readonly Refused[];
+  /** The errors in the browser's console: what CORS stops, for one. */
+  readonly console: readonly string[];
 }
 
 /** How a client fared. */
@@ -57,7 +59,7 @@ export async function journey(
   } catch (error) {
     return {
       ...none,
-      steps: new Map([['sign-in', { problem: messageOf(error), refused: stack.refused() }]]),
+      steps: new Map([['sign-in', { problem: messageOf(error), refused: stack.refused(), console: [] }]]),
     };
   }
 }
@@ -91,17 +93,23 @@ async function allSteps(
   client: Client,
   { addresses, refused }: RecordedStack,
   browser: Browser,
-  { variables }: Place,
+  { variables, folder }: Place,
 ): Promise<Map<Step, Result>> {
   const results = new Map<Step, Result>();
   const context = await browser.newContext();
   context.setDefaultTimeout(STEP_WITHIN_MS);
+  let errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
   const user = await makeUser(addresses.apiUrl);
   const { APP_URL: app = '', ISSUER: issuer = '' } = variables;
   const visit: Visit = { page: await context.newPage(), context, app, issuer, user, stack: addresses };
   for (const step of STEPS) {
     const problem = await client.steps[step](visit).then(() => undefined, messageOf);
-    results.set(step, { problem, refused: refused() });
+    if (problem !== undefined) await visit.page.screenshot({ path: `${folder}-${step}.png` });
+    results.set(step, { problem, refused: refused(), console: errors });
+    errors = [];
     // Nothing else can be tried by a user who isn't signed in.
     if (step === 'sign-in' && problem !== undefined) break;
   }

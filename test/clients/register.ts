@@ -4,6 +4,12 @@ export interface Registered {
   clientSecret?: string;
 }
 
+/** For libraries that renew tokens by themselves once they have expired. */
+export const SHORT_LIVED = {
+  authorizationCodeGrantAccessTokenLifespan: '5s',
+  refreshTokenGrantAccessTokenLifespan: '5s',
+};
+
 /** Makes a client of a running stack, as docs/integrate/clients/README.md tells developers to. */
 export async function register(
   apiUrl: string,

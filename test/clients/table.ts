@@ -34,9 +34,9 @@ function wordFor({ notRun, steps }: Outcome, step: Step): string {
 }
 
 /** What the product refused last tells more than what the client made of it. */
-function whyOf({ problem = '', refused }: Result): string {
+function whyOf({ problem = '', refused, console: errors }: Result): string {
   const last = refused.at(-1);
-  if (last === undefined) return (plain(problem).split('\n')[0] ?? '').slice(0, MOST_TOLD);
+  if (last === undefined) return (plain(errors[0] ?? problem).split('\n')[0] ?? '').slice(0, MOST_TOLD);
   const error = /error(?:"\s*:\s*"|=)(?<code>\w+)/.exec(last.answer)?.groups?.['code'] ?? '';
   return `${last.request.replace(/\?.*/, '')} answered ${last.status} ${error}`.trim();
 }
@@ -44,9 +44,10 @@ function whyOf({ problem = '', refused }: Result): string {
 /** What the table has no room for: each failure as a whole, and what the product refused meanwhile. */
 export function detailsOf({ client, steps }: Outcome): string {
   const failures = [...steps].filter(([, { problem }]) => problem !== undefined);
-  const lines = failures.flatMap(([step, { problem = '', refused }]) => [
+  const lines = failures.flatMap(([step, { problem = '', refused, console: errors }]) => [
     `${client.title}, ${step}: ${plain(problem)}`,
     ...refused.map((request) => `  refused: ${JSON.stringify(request)}`),
+    ...errors.map((error) => `  console: ${error}`),
   ]);
   return lines.join('\n');
 }

@@ -1,19 +1,20 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { User } from '../../support/stack/spawn-stack';
+import { patient as expect } from './patient';
 
 /** Signs a user in on Vestibule's page, on which the browser is, and allows all that the client asks for. */
-export async function signInAndAllow(page: Page, { email, password }: User): Promise<void> {
+export async function signInAndAllow(page: Page, user: User): Promise<void> {
+  await signIn(page, user);
+  await expect(page.getByRole('heading', { name: / would like to use your account$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Allow' }).click();
+}
+
+/** Signs a user in on Vestibule's page, on which the browser is. */
+export async function signIn(page: Page, { email, password }: User): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Sign in to continue to / })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await allow(page);
-}
-
-/** Allows all that the client asks for. */
-async function allow(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: / would like to use your account$/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Allow' }).click();
 }
 
 /** Confirms on Vestibule's page that the user wants to sign out. */

@@ -1,6 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Steps, Visit } from '../client';
 import { confirmSignOut, signInAndAllow } from './at-vestibule';
+import { patient as expect } from './patient';
+
+const RENEWED_WITHIN_MS = 30_000;
 
 /** What a client's own pages answer, as JSON. */
 type Answer = Readonly<Record<string, unknown>>;
@@ -39,7 +42,7 @@ export const webApp: Steps = {
 };
 
 /** Waits until the browser is back at the app. */
-async function backAt(page: Page, app: string): Promise<void> {
+export async function backAt(page: Page, app: string): Promise<void> {
   await page.waitForURL((url) => url.origin === app);
 }
 
@@ -49,13 +52,21 @@ async function expectSignedOut({ page, app }: Visit, login: string): Promise<voi
   await expect(page.getByRole('heading', { name: /^Sign in to continue to / })).toBeVisible();
 }
 
-async function at({ page, app }: Visit, path: string): Promise<Answer> {
+/** Waits until something has another value: what a client renews once it has expired. */
+export async function expectAnother(read: () => Promise<unknown>): Promise<void> {
+  const first = await read();
+  expect(first).toEqual(expect.any(String));
+  await expect.poll(read, { timeout: RENEWED_WITHIN_MS }).not.toBe(first);
+}
+
+/** The JSON at a path of the app. */
+export async function at({ page, app }: Visit, path: string): Promise<Answer> {
   await page.goto(app + path);
   return shown({ page });
 }
 
 /** The JSON that the page shows. */
-async function shown({ page }: Pick<Visit, 'page'>): Promise<Answer> {
+export async function shown({ page }: Pick<Visit, 'page'>): Promise<Answer> {
   const text = (await page.locator('body').textContent()) ?? '';
   try {
     return JSON.parse(text) as Answer;
