@@ -1,9 +1,12 @@
 import { authjs } from './apps/authjs/authjs';
 import { authlib } from './apps/authlib/authlib';
 import { goOidc } from './apps/go-oidc/go-oidc';
+import { modAuthOpenidc } from './apps/mod-auth-openidc/mod-auth-openidc';
+import { oauth2Proxy } from './apps/oauth2-proxy/oauth2-proxy';
 import { oidcClientTs } from './apps/oidc-client-ts/oidc-client-ts';
 import { openidClient } from './apps/openid-client/openid-client';
 import { passportOpenidconnect } from './apps/passport-openidconnect/passport-openidconnect';
+import { springSecurity } from './apps/spring-security/spring-security';
 import type { Client } from './client';
 
 /** Every client that has a page below docs/integrate/clients/. */
@@ -14,4 +17,7 @@ export const ALL_CLIENTS: readonly Client[] = [
   oidcClientTs,
   authlib,
   goOidc,
+  springSecurity,
+  oauth2Proxy,
+  modAuthOpenidc,
 ];

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { StackAddresses, User } from '../support/stack/spawn-stack';
+import type { User } from '../support/stack/spawn-stack';
 
 /** What a journey does at each client, in this order. */
 export const STEPS = ['sign-in', 'userinfo', 'refresh', 'sign-out'] as const;
@@ -12,9 +12,9 @@ export interface Visit {
   /** The client's own address, without a slash at its end. */
   readonly app: string;
   readonly issuer: string;
+  readonly clientId: string;
   /** An account that no other client has seen. */
   readonly user: User;
-  readonly stack: StackAddresses;
 }
 
 /** What each step does in the browser; it throws a sentence if the client fails. */

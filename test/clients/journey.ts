@@ -103,8 +103,8 @@ async function allSteps(
     if (message.type() === 'error') errors.push(message.text());
   });
   const user = await makeUser(addresses.apiUrl);
-  const { APP_URL: app = '', ISSUER: issuer = '' } = variables;
-  const visit: Visit = { page: await context.newPage(), context, app, issuer, user, stack: addresses };
+  const { APP_URL: app = '', ISSUER: issuer = '', CLIENT_ID: clientId = '' } = variables;
+  const visit: Visit = { page: await context.newPage(), context, app, issuer, clientId, user };
   for (const step of STEPS) {
     const problem = await client.steps[step](visit).then(() => undefined, messageOf);
     if (problem !== undefined) await visit.page.screenshot({ path: `${folder}-${step}.png` });

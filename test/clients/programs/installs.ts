@@ -41,6 +41,28 @@ export async function buildGo(folder: string): Promise<string> {
   return firstOf(versions);
 }
 
+/** Compiles a program that is a Go module. @returns its version */
+export async function installGo(folder: string): Promise<string> {
+  const [[module, version] = []] = Object.entries(versionsIn(folder));
+  await runToEnd('go', ['install', `${module}@v${version}`], { cwd: folder, variables: { GOBIN: folder } });
+  return version ?? '';
+}
+
+/** @returns the version that this machine has of a package of Debian's */
+export async function debianVersion(name: string): Promise<string> {
+  return runToEnd('dpkg-query', ['-W', '-f', '${Version}', name]);
+}
+
+/** Packages the folder's `pom.xml`, whose parent is Spring Boot. @returns its version */
+export async function buildMaven(folder: string): Promise<string> {
+  const version = firstOf(versionsIn(folder));
+  const pom = join(folder, 'pom.xml');
+  // Maven takes no property there.
+  writeFileSync(pom, readFileSync(pom, 'utf8').replace('${boot.version}', version));
+  await runToEnd('mvn', ['-q', '-B', 'package'], { cwd: folder });
+  return version;
+}
+
 function firstOf(versions: Versions): string {
   const [version] = Object.values(versions);
   if (version === undefined) throw new Error('versions.json names no package');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Command, Place } from '../client';
 
@@ -24,17 +24,17 @@ export async function startProgram(
   place: Place,
   log: string,
 ): Promise<Program> {
+  // Straight into the file: Apache opens /dev/stderr, which it can't where that is one of Node's pipes.
+  const output = openSync(log, 'a');
   const child = spawn(program, args, {
     cwd: place.folder,
     // A group of its own, so that what it starts ends with it.
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
     env: { ...process.env, ...place.variables, ...variables },
   });
-  const output = createWriteStream(log);
-  child.stdout.pipe(output, { end: false });
-  child.stderr.pipe(output, { end: false });
-  const exited = once(child, 'exit').finally(() => output.end());
+  closeSync(output);
+  const exited = once(child, 'exit');
   await once(child, 'spawn');
   const signal = (name: NodeJS.Signals) => {
     try {

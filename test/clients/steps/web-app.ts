@@ -47,7 +47,7 @@ export async function backAt(page: Page, app: string): Promise<void> {
 }
 
 /** Expects Vestibule to ask whoever starts again to sign in. */
-async function expectSignedOut({ page, app }: Visit, login: string): Promise<void> {
+export async function expectSignedOut({ page, app }: Visit, login: string): Promise<void> {
   await page.goto(app + login);
   await expect(page.getByRole('heading', { name: /^Sign in to continue to / })).toBeVisible();
 }
