@@ -6,6 +6,8 @@ import { oauth2Proxy } from './apps/oauth2-proxy/oauth2-proxy';
 import { oidcClientTs } from './apps/oidc-client-ts/oidc-client-ts';
 import { openidClient } from './apps/openid-client/openid-client';
 import { passportOpenidconnect } from './apps/passport-openidconnect/passport-openidconnect';
+import { requestsOauthlib } from './apps/requests-oauthlib/requests-oauthlib';
+import { simpleOauth2 } from './apps/simple-oauth2/simple-oauth2';
 import { springSecurity } from './apps/spring-security/spring-security';
 import type { Client } from './client';
 
@@ -20,4 +22,6 @@ export const ALL_CLIENTS: readonly Client[] = [
   springSecurity,
   oauth2Proxy,
   modAuthOpenidc,
+  simpleOauth2,
+  requestsOauthlib,
 ];

@@ -11,6 +11,9 @@ import { journey, type Outcome } from './journey';
 import { startRecordedStack } from './stack/recorded-stack';
 import { detailsOf, hasPassed, tableOf } from './table';
 
+// What was started ends with this process, if it exits by itself.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
+
 await runMain(async () => {
   const wanted = process.argv.slice(2);
   const known = ALL_CLIENTS.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { STEPS, type Step } from './client';
 import type { Outcome, Result } from './journey';
 
-const MOST_TOLD = 120;
+const MOST_TOLD = 90;
 
 /** Whether nothing that ran has failed. */
 export function hasPassed({ notRun, steps }: Outcome): boolean {

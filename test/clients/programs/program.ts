@@ -34,7 +34,7 @@ export async function startProgram(
     env: { ...process.env, ...place.variables, ...variables },
   });
   closeSync(output);
-  const exited = once(child, 'exit');
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   await once(child, 'spawn');
   const signal = (name: NodeJS.Signals) => {
     try {
@@ -43,11 +43,15 @@ export async function startProgram(
       // Nothing of it is left.
     }
   };
+  const kill = () => signal('SIGKILL');
+  // However this process ends.
+  process.once('exit', kill);
   const stop = async () => {
     signal('SIGTERM');
     await Promise.race([exited, wait(END_WITHIN_MS)]);
-    signal('SIGKILL');
+    kill();
     await exited;
+    process.off('exit', kill);
   };
   const until = Date.now() + READY_WITHIN_MS;
   while (!(await answersAt(place.port))) {

@@ -2,10 +2,15 @@ import type { Page } from '@playwright/test';
 import type { User } from '../../support/stack/spawn-stack';
 import { patient as expect } from './patient';
 
-/** Signs a user in on Vestibule's page, on which the browser is, and allows all that the client asks for. */
-export async function signInAndAllow(page: Page, user: User): Promise<void> {
+/** Signs a user in on Vestibule's page, on which the browser is, and allows what the client asks for: all of it, or all but one thing. */
+export async function signInAndAllow(
+  page: Page,
+  user: User,
+  { without }: { without?: string } = {},
+): Promise<void> {
   await signIn(page, user);
   await expect(page.getByRole('heading', { name: / would like to use your account$/ })).toBeVisible();
+  if (without !== undefined) await page.getByRole('checkbox', { name: without }).uncheck();
   await page.getByRole('button', { name: 'Allow' }).click();
 }
 

@@ -1,4 +1,5 @@
 import type { Client } from '../../client';
+import { python } from '../../programs/commands';
 import { installPip } from '../../programs/installs';
 import { webApp } from '../../steps/web-app';
 
@@ -8,10 +9,6 @@ export const authlib: Client = {
   needs: [{ program: 'python3', args: ['-c', 'import venv, ensurepip'] }],
   registration: (app) => ({ redirectUris: [`${app}/callback`], postLogoutRedirectUris: [`${app}/`] }),
   install: ({ folder }) => installPip(folder),
-  command: () => ({
-    program: '.venv/bin/python',
-    args: ['serve.py'],
-    variables: { SESSION_SECRET: 'only-a-test', PYTHONUNBUFFERED: '1' },
-  }),
+  command: () => python({ SESSION_SECRET: 'only-a-test' }),
   steps: webApp,
 };
