@@ -36,6 +36,8 @@ export const webApp: Steps = {
     await page.goto(`${app}/logout`);
     await confirmSignOut(page);
     await backAt(page, app);
+    // The address that is registered, and nothing else of the app's.
+    expect(page.url()).toBe(`${app}/`);
     expect(await at(visit, '/')).toEqual({});
     await expectSignedOut(visit, '/login');
   },

@@ -18,7 +18,7 @@ export const authjs: Client = {
     ...SHORT_LIVED,
   }),
   install: ({ folder }) => installNpm(folder),
-  command: () => ({ ...node(), variables: { AUTH_SECRET: 'only-a-test' } }),
+  command: () => ({ ...node(), variables: { SESSION_SECRET: 'only-a-test' } }),
   steps: {
     'sign-in': async (visit) => {
       const { page, app, user } = visit;

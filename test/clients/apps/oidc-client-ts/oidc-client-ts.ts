@@ -19,7 +19,8 @@ interface App {
     getUser: () => Promise<ShownUser | null>;
     signinRedirect: () => Promise<void>;
     signinSilent: (how: { forceIframeAuth: boolean }) => Promise<ShownUser | null>;
-    signoutRedirect: () => Promise<void>;
+    signoutRedirect: (how: { state: unknown }) => Promise<void>;
+    signoutCallback: () => Promise<{ userState?: unknown } | undefined>;
   };
 }
 declare const app: App;
@@ -65,9 +66,12 @@ export const oidcClientTs: Client = {
     },
 
     'sign-out': async ({ page, app: address }) => {
-      await page.evaluate(() => void app.users.signoutRedirect());
+      await page.evaluate(() => void app.users.signoutRedirect({ state: 'left at 50% & more' }));
       await confirmSignOut(page);
       await backAt(page, address);
+      await started(page);
+      const back = await page.evaluate(() => app.users.signoutCallback());
+      expect(back?.userState).toBe('left at 50% & more');
       await open(page, address);
       expect(await userOf(page)).toBeNull();
       expect(await silently(page, true)).toBe('refused: login_required');
