@@ -16,10 +16,15 @@ export async function signInAndAllow(
 
 /** Signs a user in on Vestibule's page, on which the browser is. */
 export async function signIn(page: Page, { email, password }: User): Promise<void> {
-  await expect(page.getByRole('heading', { name: /^Sign in to continue to / })).toBeVisible();
+  await expectSignIn(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Expects Vestibule to ask the user of an app to sign in. */
+export async function expectSignIn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: /^Sign in to continue to / })).toBeVisible();
 }
 
 /** Confirms on Vestibule's page that the user wants to sign out. */

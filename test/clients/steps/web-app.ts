@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Steps, Visit } from '../client';
-import { confirmSignOut, signInAndAllow } from './at-vestibule';
+import { confirmSignOut, expectSignIn, signInAndAllow } from './at-vestibule';
 import { patient as expect } from './patient';
 
 const RENEWED_WITHIN_MS = 30_000;
@@ -51,7 +51,7 @@ export async function backAt(page: Page, app: string): Promise<void> {
 /** Expects Vestibule to ask whoever starts again to sign in. */
 export async function expectSignedOut({ page, app }: Visit, login: string): Promise<void> {
   await page.goto(app + login);
-  await expect(page.getByRole('heading', { name: /^Sign in to continue to / })).toBeVisible();
+  await expectSignIn(page);
 }
 
 /** Waits until something has another value: what a client renews once it has expired. */

@@ -2,7 +2,7 @@ import type { Client, Visit } from '../../client';
 import { node } from '../../programs/commands';
 import { installNpm } from '../../programs/installs';
 import { SHORT_LIVED } from '../../register';
-import { confirmSignOut, signInAndAllow } from '../../steps/at-vestibule';
+import { confirmSignOut, expectSignIn, signInAndAllow } from '../../steps/at-vestibule';
 import { patient as expect } from '../../steps/patient';
 import { at, backAt, expectAnother, shown } from '../../steps/web-app';
 
@@ -46,7 +46,7 @@ export const authjs: Client = {
       await page.goto(`${app}/auth/session`);
       expect(await shown({ page })).toBeNull();
       await startAgain(visit);
-      await expect(page.getByRole('heading', { name: /^Sign in to continue to / })).toBeVisible();
+      await expectSignIn(page);
     },
   },
 };

@@ -1,9 +1,9 @@
 import type { Client } from '../../client';
 import { node } from '../../programs/commands';
 import { installGo } from '../../programs/installs';
-import { confirmSignOut, signInAndAllow } from '../../steps/at-vestibule';
+import { confirmSignOut, expectSignIn, signInAndAllow } from '../../steps/at-vestibule';
 import { patient as expect } from '../../steps/patient';
-import { at, backAt, expectAnother, expectSignedOut, shown } from '../../steps/web-app';
+import { at, backAt, expectAnother, shown } from '../../steps/web-app';
 
 export const oauth2Proxy: Client = {
   id: 'oauth2-proxy',
@@ -39,9 +39,11 @@ export const oauth2Proxy: Client = {
       const parameters = new URLSearchParams({ client_id: clientId, post_logout_redirect_uri: `${app}/` });
       const ended = `${issuer}/oauth/end_session?${parameters}`;
       await page.goto(`${app}/oauth2/sign_out?rd=${encodeURIComponent(ended)}`);
+      // The proxy has no page for users who are signed out: it sends them on to sign in again.
+      const back = page.waitForRequest(`${app}/`);
       await confirmSignOut(page);
-      // The proxy has no page for users who are signed out: it sends them to sign in again.
-      await expectSignedOut(visit, '/');
+      await back;
+      await expectSignIn(page);
     },
   },
 };
