@@ -46,7 +46,7 @@ export function ownRedirectUri(client: OAuth2Client, params: Params): AnswerAddr
 const ADDRESSES = ['127.0.0.1', '[::1]'];
 
 /** RFC 8252 section 7.3: an app listens on whatever port it gets. */
-export function isSameLoopback(own: string, given: string, hosts: readonly string[]): boolean {
+function isSameLoopback(own: string, given: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(own) || !URL.canParse(given)) return false;
   const [one, other] = [new URL(own), new URL(given)];
   if (one.protocol !== 'http:' || !hosts.includes(one.hostname)) return false;

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { deleteUser, listUsersByAccountInfo } from 'supertokens-node';
+import UserMetadata from 'supertokens-node/recipe/usermetadata';
 import { Stop } from '../../../scripts/run/stop.mjs';
 import { HOSTS, type Ports } from '../../rehearsal/parts/addresses';
 import { makeCertificate } from '../../rehearsal/parts/certificate';
@@ -58,6 +59,7 @@ export async function startProvider(
   ]);
   connect(coreUrl, apiKey, origins);
   const user = await existingUser();
+  await tellEverything(user);
   const clients = await registerClients(suite, alias);
   const { certFile } = certificate;
   const { apis, sites } = productOf(program, { ports, certFile, apiKey, coreUrl, origins });
@@ -74,6 +76,30 @@ export async function startProvider(
       }
     },
   };
+}
+
+/** Gives the user a value for each claim that a scope promises. */
+async function tellEverything({ email }: User): Promise<void> {
+  const [found] = await listUsersByAccountInfo('public', { email });
+  if (!found) throw new Error(`There is no ${email}`);
+  await UserMetadata.updateUserMetadata(found.id, {
+    name: 'Ada King',
+    given_name: 'Ada',
+    family_name: 'King',
+    middle_name: 'Augusta',
+    nickname: 'Countess',
+    preferred_username: 'ada',
+    profile: 'https://ada.example/',
+    picture: 'https://ada.example/ada.png',
+    website: 'https://ada.example/notes',
+    gender: 'female',
+    birthdate: '1815-12-10',
+    zoneinfo: 'Europe/London',
+    locale: 'en-GB',
+    updated_at: 1_790_000_000,
+    phone_number: '+442079460000',
+    address: { formatted: '12 St James’s Square, London', locality: 'London', country: 'GB' },
+  });
 }
 
 async function startCore(ports: Ports): Promise<{ url: string; apiKey: string | undefined }> {
