@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
@@ -31,7 +32,8 @@ export class AnswerToClient {
   ): Promise<{ redirectTo: string; cookies: string[] }> {
     const { state } = params;
     const told = { error, error_description: description, ...(state !== undefined && { state }) };
-    return { redirectTo: await this.#send(address, Object.entries(told), params, userContext), cookies: [] };
+    const asked = { response_mode: modeIn(params['request']), ...params };
+    return { redirectTo: await this.#send(address, Object.entries(told), asked, userContext), cookies: [] };
   }
 
   /**
@@ -73,6 +75,17 @@ export class AnswerToClient {
     return mode === 'form_post'
       ? this.#forms.addressOf({ redirectUri, answer })
       : withQuery(redirectUri, new URLSearchParams(answer));
+  }
+}
+
+/** How a request object wants its refusal: nothing else of one is read (OpenID Connect Core section 6.1). */
+function modeIn(request: string | undefined): string | undefined {
+  try {
+    return request !== undefined && decodeJwt(request)['response_mode'] === 'form_post'
+      ? 'form_post'
+      : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -161,12 +161,17 @@ describe('response_mode=form_post', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('so does an error', async () => {
-    const { url } = await requestWith({ response_mode: 'form_post', max_age: 'soon' });
+  // A request object is refused, in the way that it asks for.
+  const request = `e30.${btoa('{"response_mode":"form_post"}')}.`;
+  test.each([
+    [{ response_mode: 'form_post', max_age: 'soon' }, 'invalid_request'],
+    [{ request }, 'request_not_supported'],
+  ])('so does an error: %j', async (params, error) => {
+    const { url } = await requestWith(params);
     // Not through the browser, which would ask the API for the page.
     const { headers } = await fetch(url, { redirect: 'manual' });
     const { fields } = await pageOf(new URL(headers.get('location') ?? ''));
-    expect(fields).toMatchObject({ error: 'invalid_request', iss: `${backend.apiUrl}/auth` });
+    expect(fields).toMatchObject({ error, iss: `${backend.apiUrl}/auth` });
   });
 
   test.each(['', 'nonsense'])('a page for the answer %j says that it is over', async (answer) => {
