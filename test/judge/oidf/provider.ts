@@ -93,7 +93,7 @@ async function tellEverything({ email }: User): Promise<void> {
     picture: 'https://ada.example/ada.png',
     website: 'https://ada.example/notes',
     gender: 'female',
-    birthdate: '1815-12-10',
+    birthdate: '1990-12-10',
     zoneinfo: 'Europe/London',
     locale: 'en-GB',
     updated_at: 1_790_000_000,
