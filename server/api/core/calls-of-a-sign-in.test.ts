@@ -89,7 +89,6 @@ test('a client’s tokens take as few calls to redeem, to renew and to use as th
     'GET /recipe/user/metadata',
     'GET /user/id',
     'POST /recipe/oauth/introspect',
-    'POST /recipe/oauth/introspect',
     'POST /recipe/oauth/token',
   ]);
   const headers = { authorization: `Bearer ${String(tokens['access_token'])}` };

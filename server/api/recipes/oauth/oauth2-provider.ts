@@ -51,6 +51,7 @@ export function oauth2Provider({ clock, pictures }: RecipeContext) {
             : original.tokenExchange(await withGrantedScope(original, input));
         },
 
+        introspectToken: (input) => known(input) ?? original.introspectToken(input),
         async validateOAuth2AccessToken(input) {
           const valid = await original.validateOAuth2AccessToken(input);
           if (hasExpired(clock, valid.payload)) {
@@ -103,6 +104,19 @@ export async function endClientTokens(sessionHandle: string): Promise<void> {
   }
 }
 
+type Introspect = RecipeInterface['introspectToken'];
+
+/** The refresh token that a request renews with, if the core has just said what it is: the SDK asks again. */
+const renewed = new WeakMap<
+  Exchange['userContext'],
+  { readonly token: string; readonly answer: Awaited<ReturnType<Introspect>> }
+>();
+
+function known({ token, userContext }: Parameters<Introspect>[0]): ReturnType<Introspect> | undefined {
+  const found = renewed.get(userContext);
+  return found?.token === token ? Promise.resolve(found.answer) : undefined;
+}
+
 /**
  * A refresh that names no scope means the granted scope (RFC 6749 section 6); the SDK reads it as no scope and builds
  * the new tokens without the claims of `email` and the like.
@@ -110,8 +124,10 @@ export async function endClientTokens(sessionHandle: string): Promise<void> {
 async function withGrantedScope(original: RecipeInterface, input: Exchange): Promise<Exchange> {
   const { grant_type: grantType, refresh_token: token, scope } = input.body;
   if (grantType !== 'refresh_token' || token === undefined || scope !== undefined) return input;
-  const known = await original.introspectToken({ token, userContext: input.userContext });
-  const granted = known.status === 'OK' && known.active ? known['scope'] : undefined;
+  const { userContext } = input;
+  const answer = await original.introspectToken({ token, userContext });
+  const granted = answer.status === 'OK' && answer.active ? answer['scope'] : undefined;
+  if (granted !== undefined) renewed.set(userContext, { token, answer });
   return typeof granted === 'string' ? { ...input, body: { ...input.body, scope: granted } } : input;
 }
 
