@@ -39,6 +39,31 @@ test('prompt=create opens the sign-up page, and the client learns of the new acc
   expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', email });
 });
 
+test('a hidden frame of the client renews for as long as the session lives, by redirects alone', async ({
+  page,
+  clientApp,
+  signedInUser,
+  advanceClock,
+}) => {
+  await signedInUser({ at: null });
+  const birch = await clientApp('web');
+  await birch.send(page);
+  await page.getByRole('checkbox', { name: 'Don’t ask me again for this app' }).check();
+  await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
+  await outcomeOf(birch, page);
+  // An access token lives for an hour.
+  await advanceClock(90 * 60_000);
+  await page.goto(birch.url);
+  const { url } = await birch.begin({ prompt: 'none' });
+  await page.evaluate((address) => {
+    const frame = document.createElement('iframe');
+    frame.hidden = true;
+    frame.src = address;
+    document.body.append(frame);
+  }, url);
+  await expect.poll(() => [birch.outcomes, birch.failures]).toMatchObject([[{}, { status: 'TOKENS' }], []]);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
