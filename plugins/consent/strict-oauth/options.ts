@@ -16,6 +16,11 @@ export interface StrictOAuthOptions extends Partial<RequestRules> {
    * itself.
    */
   readonly sharedUses?: SharedUses;
+  /**
+   * What all processes of the backend have and nobody else: it encrypts answers by `form_post` on their way. Defaults to the
+   * core's API key.
+   */
+  readonly secret?: string | undefined;
   /** The core's time in milliseconds since the epoch; defaults to `Date.now`. */
   readonly coreNow?: () => number;
   /** How far, in milliseconds, the core's clock is ahead of what `getSessionInformation` tells; defaults to 0. */

@@ -24,12 +24,18 @@ export class AnswerForms {
   #key: Uint8Array = randomBytes(32);
   #base = '';
 
+  readonly #secret: string | undefined;
+
+  constructor(secret?: string) {
+    this.#secret = secret;
+  }
+
   /** The page, once the SDK's configuration is known. */
   route({ appInfo, supertokens }: Config): PluginRouteHandler {
     this.#base = issuerOf({ appInfo });
-    const { apiKey } = supertokens ?? {};
-    if (apiKey !== undefined) {
-      this.#key = new Uint8Array(hkdfSync('sha256', apiKey, '', 'vestibule form_post', 32));
+    const secret = this.#secret ?? supertokens?.apiKey;
+    if (secret !== undefined) {
+      this.#key = new Uint8Array(hkdfSync('sha256', secret, '', 'vestibule form_post', 32));
     }
     return {
       method: 'get',

@@ -18,6 +18,7 @@ export function consent({
   consent: config = usualConsent,
   oauth,
   clock,
+  noScript,
   now,
   observe,
   pictures,
@@ -25,6 +26,7 @@ export function consent({
 }: RecipeContext): SuperTokensPlugin[] {
   const strict = {
     ...oauth,
+    ...(noScript && { secret: noScript.secret }),
     coreNow: now,
     sessionSkewMs: () => skewOf(clock),
     ...(sharedUses && { sharedUses }),
