@@ -1,3 +1,4 @@
+import { queryOf } from '@vestibule/contract';
 import type { APIInterface } from 'supertokens-node/recipe/oauth2provider';
 import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
 import { Error as SessionError, getSession } from 'supertokens-node/recipe/session';
@@ -15,9 +16,7 @@ export function endSessionApis(below: APIInterface): Pick<APIInterface, 'endSess
       endSessionGET &&
       (async (input) => {
         // The SDK reads the query up to a second question mark, and an address may have one of its own.
-        const url = input.options.req.getOriginalURL();
-        const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
-        const params = Object.fromEntries(new URLSearchParams(query));
+        const params = Object.fromEntries(queryOf(input.options.req.getOriginalURL()));
         return endSessionGET({ ...(await withAnySession(input)), params });
       }),
     endSessionPOST:

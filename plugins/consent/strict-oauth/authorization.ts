@@ -1,3 +1,4 @@
+import { queryOf } from '@vestibule/contract';
 import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import { clientNotFound, isUnknownClient, oauthError } from '../sdk';
@@ -89,10 +90,7 @@ export function wholeRequests(
       authGET &&
       (async (input) => {
         const { options, userContext } = input;
-        const address = options.req.getOriginalURL();
-        const query = new URLSearchParams(
-          address.includes('?') ? address.slice(address.indexOf('?') + 1) : '',
-        );
+        const query = queryOf(options.req.getOriginalURL());
         const names = [...query.keys()];
         const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
         const { [RENEWED]: renewed, ...params } = Object.fromEntries(query);

@@ -1,3 +1,4 @@
+import { queryOf } from '@vestibule/contract';
 import { randomBytes } from 'node:crypto';
 import { isKept, markOf } from './kept-state';
 import { words, type Params } from './redirect-uri';
@@ -104,8 +105,7 @@ function stateForCore(state: string | undefined, coreState: string | undefined):
 
 /** The request behind a challenge, from its address in the core. */
 export function storedRequest(requestUrl: string): AskedRequest {
-  const query = new URLSearchParams(requestUrl.slice(requestUrl.indexOf('?') + 1));
-  return asAsked(withoutEmpty(Object.fromEntries(query)), true);
+  return asAsked(withoutEmpty(Object.fromEntries(queryOf(requestUrl))), true);
 }
 
 export function withoutEmpty(params: Params): Record<string, string> {

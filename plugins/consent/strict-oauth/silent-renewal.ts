@@ -1,3 +1,4 @@
+import { queryOf } from '@vestibule/contract';
 import {
   Error as SessionError,
   refreshSessionWithoutRequestResponse,
@@ -32,8 +33,7 @@ export class SilentRenewal {
       path: appInfo.apiBasePath.getAsStringDangerous() + PATH,
       handler: async (request, response, _session, userContext) => {
         await renew(request, response, userContext);
-        const address = request.getOriginalURL();
-        const query = new URLSearchParams(address.slice(address.indexOf('?') + 1));
+        const query = queryOf(request.getOriginalURL());
         query.set(RENEWED, '1');
         response.setHeader('cache-control', 'no-store', false);
         response.setHeader('location', `${this.#base}/oauth/auth?${query}`, false);

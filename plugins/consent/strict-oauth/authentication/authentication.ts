@@ -1,3 +1,4 @@
+import { FACTOR_IDS } from '@vestibule/contract';
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import { getSessionInformation } from 'supertokens-node/recipe/session';
 import type { JSONObject, UserContext } from 'supertokens-node/types';
@@ -12,15 +13,7 @@ export interface Authentication {
 }
 
 /** The factors that are enough to sign in. An authenticator's code alone is a second factor, not a new sign-in. */
-const factorsAlone = [
-  'emailpassword',
-  'otp-email',
-  'otp-phone',
-  'link-email',
-  'link-phone',
-  'thirdparty',
-  'webauthn',
-];
+const factorsAlone: readonly string[] = FACTOR_IDS.filter((id) => id !== 'totp');
 
 /** What each factor is by RFC 8176 section 2, which has no word for the others. */
 const methods: Readonly<Record<string, readonly string[]>> = {
