@@ -1,5 +1,6 @@
 import { outcomeOf } from '../support/back-at-client';
 import { expect, test, useStack } from '../support/fixtures';
+import { expireAccessTokens } from '../support/people/session-tools';
 import { pressOnceRead } from '../support/press';
 
 useStack({ consent: 'asked', environment: { TEST_NO_SCRIPT: 'on' } });
@@ -42,8 +43,8 @@ test('prompt=create opens the sign-up page, and the client learns of the new acc
 test('a hidden frame of the client renews for as long as the session lives, by redirects alone', async ({
   page,
   clientApp,
+  stack,
   signedInUser,
-  advanceClock,
 }) => {
   await signedInUser({ at: null });
   const birch = await clientApp('web');
@@ -51,8 +52,7 @@ test('a hidden frame of the client renews for as long as the session lives, by r
   await page.getByRole('checkbox', { name: 'Don’t ask me again for this app' }).check();
   await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
   await outcomeOf(birch, page);
-  // An access token lives for an hour.
-  await advanceClock(90 * 60_000);
+  await expireAccessTokens(page, stack.apiUrl);
   await page.goto(birch.url);
   const { url } = await birch.begin({ prompt: 'none' });
   await page.evaluate((address) => {
