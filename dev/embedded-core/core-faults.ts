@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How a core, or what stands before it, can fail without losing anything. `hang: body` sends only the headers. */
+/**
+ * How a core, or what stands before or behind it, can fail without losing anything. `hang: body` sends only the headers;
+ * `text` is an answer's body, sent as JSON if it begins like an object.
+ */
 export type CoreFaultKind =
-  | { status: number; retryAfter?: number }
+  | { status: number; retryAfter?: number; text?: string }
   | { delayMs: number }
   | { hang: 'answer' | 'body' }
   | { drop: true };
@@ -42,12 +45,12 @@ export class CoreFaults {
       return !response.destroyed;
     }
     if ('status' in kind) {
-      const { status, retryAfter } = kind;
+      const { status, retryAfter, text = '<!doctype html><title>This failure was ordered</title>' } = kind;
       response.writeHead(status, {
-        'content-type': 'text/html',
+        'content-type': text.startsWith('{') ? 'application/json' : 'text/html',
         ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       });
-      response.end('<!doctype html><title>This failure was ordered</title>');
+      response.end(text);
     } else if ('drop' in kind) {
       request.socket.destroy();
     } else if (kind.hang === 'body') {

@@ -5,6 +5,7 @@ import type { AnsweredRequest, Observed } from './observed';
 
 /** In seconds: a document takes milliseconds, a hashed password tenths, a slow core seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const breakers = ['core', 'oauth_provider'] as const;
 const breakerStates = ['closed', 'open', 'half_open'] as const;
 
 type Metrics = ReturnType<typeof createMetrics>;
@@ -14,7 +15,7 @@ export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const of = definitions(registry);
-  showBreaker(of, 'closed');
+  for (const each of breakers) showBreaker(of, each, 'closed');
   return {
     request: (entry: AnsweredRequest & { readonly process: string }): void => {
       const { process, route, method, status, durationMs, isStream } = entry;
@@ -46,11 +47,11 @@ export function definitions(registry: Registry) {
     coreSeconds: seconds('core_call', 'Time until the core has answered', 'path', 'method'),
     breaker: new Gauge({
       name: 'vestibule_core_breaker_state',
-      help: '1 for the state of the breaker in front of the core',
-      labelNames: ['state'],
+      help: '1 for the state of a breaker in front of the core',
+      labelNames: ['of', 'state'],
       registers,
     }),
-    breakerChanges: counter('core_breaker_changes', 'Changes of the breaker', 'to'),
+    breakerChanges: counter('core_breaker_changes', 'Changes of a breaker', 'of', 'to'),
     signIns: counter('sign_ins', 'Attempts to sign in', 'way', 'step', 'outcome'),
     signUps: counter('sign_ups', 'Attempts to make an account', 'way', 'outcome'),
     consents: counter('consents', 'Requests of OAuth clients', 'outcome'),
@@ -70,8 +71,8 @@ function count(of: Definitions, observed: Observed): void {
       return;
     }
     case 'breaker':
-      showBreaker(of, observed.state);
-      return of.breakerChanges.inc({ to: observed.state });
+      showBreaker(of, observed.of, observed.state);
+      return of.breakerChanges.inc({ of: observed.of, to: observed.state });
     case 'sign-in':
       return of.signIns.inc({ way: observed.way, step: observed.step, outcome: observed.outcome });
     case 'sign-up':
@@ -88,8 +89,12 @@ function count(of: Definitions, observed: Observed): void {
   }
 }
 
-function showBreaker(of: Definitions, state: (typeof breakerStates)[number]): void {
-  for (const each of breakerStates) of.breaker.set({ state: each }, each === state ? 1 : 0);
+function showBreaker(
+  of: Definitions,
+  breaker: (typeof breakers)[number],
+  state: (typeof breakerStates)[number],
+): void {
+  for (const each of breakerStates) of.breaker.set({ of: breaker, state: each }, each === state ? 1 : 0);
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -50,7 +50,11 @@ export type Observed =
       readonly status?: number;
       readonly durationMs: number;
     }
-  | { readonly type: 'breaker'; readonly state: 'closed' | 'open' | 'half_open' }
+  | {
+      readonly type: 'breaker';
+      readonly of: 'core' | 'oauth_provider';
+      readonly state: 'closed' | 'open' | 'half_open';
+    }
   | {
       readonly type: 'sign-in';
       readonly way: Way;

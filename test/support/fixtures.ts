@@ -13,6 +13,7 @@ export { expect };
 /** A failure of the next answers of the API at a path, or of the core's at paths that begin with it: see `PUT /dev/faults`. */
 type Fault = { path: string; times?: number; core?: boolean } & (
   | { status: number; retryAfter?: number }
+  | { core: true; status: number; text: string }
   | { delayMs: number }
   | { hang: 'answer' }
   | { drop: true }

@@ -85,10 +85,9 @@ test.each([
 test('answers arrive whole, with every cookie', async () => {
   handler = (_request, response) => {
     response.setHeader('set-cookie', ['a=1; Path=/', 'b=2; Expires=Thu, 01 Jan 2099 00:00:00 GMT']);
-    response.writeHead(302, { location: '/there', 'content-type': 'application/json' }).end('{"a":1}');
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":1}');
   };
-  const response = await guarded(core)(`${core}/recipe`, { redirect: 'manual' });
-  expect(response.status).toBe(302);
+  const response = await guarded(core)(`${core}/recipe`);
   expect(response.headers.getSetCookie()).toHaveLength(2);
   expect(await response.clone().json()).toEqual({ a: 1 });
   expect(await response.json()).toEqual({ a: 1 });
@@ -122,9 +121,13 @@ test('after five failures the core is left alone, then asked once, and warned ab
 
 test('refusals and errors of the core don’t count', async () => {
   const fetch = guarded(core);
-  for (const status of [400, 401, 402, 404, 500, 500, 500]) {
+  for (const status of [400, 401, 402, 404]) {
     handler = saying(status);
     expect((await fetch(`${core}/recipe`)).status).toBe(status);
+  }
+  handler = saying(500);
+  for (let count = 0; count < 7; count += 1) {
+    await expect(fetch(`${core}/recipe`)).rejects.toMatchObject({ code: 'core_failed' });
   }
   // The SDK tries again by itself.
   handler = saying(429);
@@ -155,9 +158,59 @@ test('what isn’t even tried is counted, and each state of the breaker', async 
     });
   }
   expect(observed).toEqual([
-    { type: 'breaker', state: 'open' },
+    { type: 'breaker', of: 'core', state: 'open' },
     { type: 'core-call', path: '/recipe/user', method: 'GET', outcome: 'not_tried', durationMs: 0 },
   ]);
+});
+
+test('an OAuth provider that doesn’t answer is left alone, and the core isn’t', async () => {
+  handler = (request, response) => {
+    if (request.url?.startsWith('/recipe/oauth/')) request.socket.destroy();
+    else answer(request, response);
+  };
+  const fetch = guarded(core, { pauseMs: 60_000 });
+  const ofProvider = () => fetch(`${core}/recipe/oauth/clients`, { method: 'POST' });
+  for (let count = 0; count < 6; count += 1) {
+    await expect(ofProvider()).rejects.toMatchObject({ code: 'core_silent' });
+  }
+  expect(asked).toHaveLength(5);
+  expect((await fetch(`${core}/recipe/user`)).status).toBe(200);
+  expect(warnings).toEqual([
+    `What needs the OAuth provider behind the SuperTokens Core at ${core} is left alone for 60000 ms after repeated ` +
+      'failures: the connection failed (und_err_socket).',
+  ]);
+});
+
+const json = { 'content-type': 'application/json' };
+const html = { 'content-type': 'text/html' };
+const oauthError = (told: object) => JSON.stringify({ status: 'OAUTH_ERROR', ...told });
+
+test.each<[string, number, Record<string, string>, string, string]>([
+  ['an exception', 500, html, 'java.net.ConnectException: Connection refused', 'core_failed'],
+  ['a page', 200, html, '<!doctype html><title>Welcome</title>', 'core_down'],
+  ['half an answer', 200, json, '{"status":"O', 'core_down'],
+  ['a text', 200, json, '"OK"', 'core_down'],
+  ['the way to another page', 302, { location: 'https://login.example/' }, '', 'core_down'],
+])('whoever answers with %s is no core that works', async (_name, status, headers, body, code) => {
+  handler = (_request, response) => response.writeHead(status, headers).end(body);
+  const failure: unknown = await guarded(core)(`${core}/recipe`).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'CoreUnavailable', code });
+  // Such a text may hold anything.
+  expect(String(failure)).not.toContain('refused');
+});
+
+test.each([
+  ['fails', { error: 'server_error', statusCode: 500 }],
+  ['is behind a gateway that can’t reach it', { error: 'unknown_error', statusCode: 502 }],
+  ['is something else', { error: 'unknown_error', statusCode: 404 }],
+])('an OAuth provider that %s is away; one that refuses isn’t', async (_name, told) => {
+  const fetch = guarded(core);
+  handler = (_request, response) => response.writeHead(200, json).end(oauthError(told));
+  await expect(fetch(`${core}/recipe/oauth/token`)).rejects.toMatchObject({ code: 'core_failed' });
+  expect((await fetch(`${core}/recipe/user`)).status).toBe(200);
+  const refusal = oauthError({ error: 'invalid_grant', statusCode: 400 });
+  handler = (_request, response) => response.writeHead(200, json).end(refusal);
+  expect(await (await fetch(`${core}/recipe/oauth/token`)).text()).toBe(refusal);
 });
 
 test('of several hosts, each has its own breaker, and the SDK is told to ask the next', async () => {

@@ -11,6 +11,7 @@ import { request } from 'undici';
 import type { Dated } from './core-clock';
 import { hostsOf } from './core-health';
 import { inTurn, CoreUnavailable, noteCoreFailure } from './core-unavailable';
+import { failureIn, OF_PROVIDER } from './failed-answers';
 
 /** Core calls that may fail one after the other before the core is left alone. */
 const mostFailures = 5;
@@ -18,8 +19,6 @@ const mostFailures = 5;
 export const usualPauseMs = 5000;
 /** The longest that a core isn't asked because it asked to wait, in milliseconds; users are told what it said. */
 const longestPauseMs = 60_000;
-/** How a gateway says that what is behind it doesn't answer. */
-const down = [502, 503, 504];
 
 type Fetch = typeof globalThis.fetch;
 type Init = Parameters<Fetch>[1];
@@ -41,6 +40,9 @@ export interface CoreCallOptions {
   observe?: (observed: Observed) => void;
 }
 
+/** What a breaker is in front of. */
+type BreakerOf = 'core' | 'oauth_provider';
+
 const states = {
   [CircuitState.Closed]: 'closed',
   [CircuitState.Open]: 'open',
@@ -49,8 +51,8 @@ const states = {
 } as const;
 
 /**
- * A `fetch` whose calls to the core end in time. Each host has a circuit breaker; a call that can't be answered now is
- * rejected with `CoreUnavailable`. Only what never arrived, or only reads, is ever sent twice. Calls that bring a
+ * A `fetch` whose calls to the core end in time. Each host has a circuit breaker, and one for what needs the OAuth
+ * provider behind it; a call that can't be answered now is rejected with `CoreUnavailable`. Only what never arrived, or only reads, is ever sent twice. Calls that bring a
  * `signal` are left to it.
  *
  * @param below sends all other requests
@@ -83,27 +85,33 @@ export function withCoreCalls(below: Fetch, options: CoreCallOptions) {
 class CoreHost {
   readonly #base: string;
   readonly #options: Required<Pick<CoreCallOptions, 'timeoutMs' | 'pauseMs' | 'send'>> & CoreCallOptions;
-  readonly #breaker: CircuitBreakerPolicy;
+  readonly #breakers: Readonly<Record<BreakerOf, CircuitBreakerPolicy>>;
   #busyUntil = 0;
   #quietUntil = 0;
 
   constructor(base: string, options: CoreCallOptions) {
     this.#base = base;
     this.#options = { pauseMs: usualPauseMs, send: coreFetch, ...options };
-    const { pauseMs, warn } = this.#options;
-    this.#breaker = circuitBreaker(handleWhen(isFailure), {
+    const name = `SuperTokens Core at ${new URL(base).origin}`;
+    this.#breakers = {
+      core: this.#breakerOf('core', `The ${name}`),
+      oauth_provider: this.#breakerOf('oauth_provider', `What needs the OAuth provider behind the ${name}`),
+    };
+  }
+
+  #breakerOf(of: BreakerOf, name: string): CircuitBreakerPolicy {
+    const { pauseMs, warn, observe } = this.#options;
+    const breaker = circuitBreaker(handleWhen(isFailure), {
       halfOpenAfter: pauseMs,
       breaker: new ConsecutiveBreaker(mostFailures),
     });
-    const name = `The SuperTokens Core at ${new URL(base).origin}`;
-    this.#breaker.onBreak((why) => {
+    breaker.onBreak((why) => {
       const reason = 'error' in why ? `: ${why.error.message}` : '';
       warn(`${name} is left alone for ${pauseMs} ms after repeated failures${reason}.`);
     });
-    this.#breaker.onReset(() => warn(`${name} answers again.`));
-    this.#breaker.onStateChange((state) =>
-      this.#options.observe?.({ type: 'breaker', state: states[state] }),
-    );
+    breaker.onReset(() => warn(`${name} answers again.`));
+    breaker.onStateChange((state) => observe?.({ type: 'breaker', of, state: states[state] }));
+    return breaker;
   }
 
   has(address: string): boolean {
@@ -117,7 +125,8 @@ class CoreHost {
       throw new CoreUnavailable('core_busy', 'has asked to wait', this.#busyUntil - now);
     }
     try {
-      return await this.#breaker.execute(() => this.#ask(address, init));
+      const breaker = this.#breakers[address.includes(OF_PROVIDER) ? 'oauth_provider' : 'core'];
+      return await breaker.execute(() => this.#ask(address, init));
     } catch (error) {
       if (!(error instanceof BrokenCircuitError)) throw error;
       this.#reportUntried(address, init);
@@ -140,22 +149,11 @@ class CoreHost {
     const timer = setTimeout(() => aborter.abort(late()), timeoutMs);
     try {
       const answer = await this.#send(address, { ...init, signal: aborter.signal });
-      const { status, headers } = answer;
-      const date = headers.get('date');
+      const date = answer.headers.get('date');
       if (date !== null) onDate?.({ date, sentAt, receivedAt: Date.now() });
-      if (down.includes(status)) {
-        throw new CoreUnavailable('core_down', `answered ${status}`, retryAfterMs(headers) ?? pauseMs);
-      }
-      const wait = status === 429 ? retryAfterMs(headers) : undefined;
-      // Without the header, the SDK tries again by itself, a little later each time.
-      if (wait !== undefined) {
-        this.#busyUntil = Date.now() + wait;
-        this.#quietUntil = Date.now() + Math.min(wait, longestPauseMs);
-        throw new CoreUnavailable('core_busy', 'answered 429', wait);
-      }
-      if (status >= 500) {
-        noteCoreFailure(new CoreUnavailable('core_failed', `answered ${status}`, pauseMs));
-      }
+      const failure = await failureIn(answer, { address, pauseMs });
+      if (failure?.code === 'core_busy') this.#keepQuiet(failure);
+      if (failure) throw failure;
       return answer;
     } catch (error) {
       if (error instanceof CoreUnavailable) throw error;
@@ -163,6 +161,12 @@ class CoreHost {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  #keepQuiet({ headers }: CoreUnavailable): void {
+    const wait = Number(headers['retry-after']) * 1000;
+    this.#busyUntil = Date.now() + wait;
+    this.#quietUntil = Date.now() + Math.min(wait, longestPauseMs);
   }
 
   async #send(address: string, init: NonNullable<Init>): Promise<Response> {
@@ -178,9 +182,9 @@ class CoreHost {
 
 const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Whether it speaks for leaving the core alone. */
+/** Whether it speaks for leaving the core alone: one that answers at once that it failed costs nobody time. */
 function isFailure(error: unknown): boolean {
-  return error instanceof CoreUnavailable && error.code !== 'core_busy';
+  return error instanceof CoreUnavailable && ['core_silent', 'core_down'].includes(error.code);
 }
 
 /** Whether the core can't have received the request. */
@@ -198,16 +202,6 @@ function reasonOf(error: unknown): string {
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'no code';
-}
-
-/** The longest wait that is passed on, in milliseconds. */
-const longestMs = 24 * 3_600_000;
-
-/** How long an answer asks to wait (`Retry-After`: RFC 9110, section 10.2.3), in milliseconds, if it says so. */
-function retryAfterMs(headers: Headers): number | undefined {
-  const told = headers.get('retry-after')?.trim() ?? '';
-  const wait = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
-  return wait > 0 ? Math.min(wait, longestMs) : undefined;
 }
 
 /**
@@ -229,5 +223,27 @@ export const coreFetch: typeof globalThis.fetch = async (input, init = {}) => {
   for (const [name, value] of Object.entries(answer.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
-  return new Response(text === '' ? null : text, { status: answer.statusCode, headers });
+  return new WholeResponse(text, { status: answer.statusCode, headers });
 };
+
+/** A response that has arrived: to read it, or a clone of it, takes no stream, which costs more than all the rest. */
+class WholeResponse extends Response {
+  readonly #text: string;
+
+  constructor(text: string, init: ResponseInit) {
+    super(null, init);
+    this.#text = text;
+  }
+
+  override clone(): Response {
+    return this;
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(this.#text);
+  }
+
+  override async json(): Promise<unknown> {
+    return JSON.parse(this.#text) as unknown;
+  }
+}

@@ -33,7 +33,9 @@ export function watchCoreKeys({
     request.once('response', (response: IncomingMessage) => {
       answer = response;
       response.once('error', (error) => failed(error.message));
-      if (response.statusCode !== 200) failed(`answered ${response.statusCode}`);
+      const { statusCode, headers } = response;
+      if (statusCode !== 200) failed(`answered ${statusCode}`);
+      else if (!headers['content-type']?.startsWith('application/json')) failed('answered no JSON');
     });
   };
   subscribe(started, watch);

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { bulkhead, type BulkheadPolicy } from 'cockatiel';
 
-/** Why the core can't be asked now: it gave no answer, said that it is down, failed (500), or asked to wait. */
+/**
+ * Why the core can't be asked now: it gave no answer; a gateway answered in its place; it, its database or the OAuth
+ * provider behind it failed; or it asked to wait.
+ */
 export type CoreUnavailableCode = 'core_silent' | 'core_down' | 'core_failed' | 'core_busy';
 
 /**
@@ -45,15 +48,12 @@ export function notingCoreFailures<Result>(answer: () => Result): Result {
 /** Remembers a failure for the request that is being answered: the SDK hides some. */
 export function noteCoreFailure(failure: CoreUnavailable): void {
   const noted = ofRequests.getStore();
-  if (noted && (!noted.failure || noted.failure.code === 'core_failed')) noted.failure = failure;
+  if (noted) noted.failure ??= failure;
 }
 
 /** What an unexpected error of the present request comes from, if the core was away meanwhile. */
 export function coreFailureBehind(error: unknown): CoreUnavailable | undefined {
-  if (error instanceof CoreUnavailable) return error;
-  const failure = coreFailure();
-  // A core that answers 500 may be wrong about this request alone.
-  return failure?.code === 'core_failed' ? undefined : failure;
+  return error instanceof CoreUnavailable ? error : coreFailure();
 }
 
 /** What failed while the present request was answered; undefined if nothing did. */

@@ -8,7 +8,11 @@ export interface Clock {
 export interface CoreFault {
   path: string;
   times: number;
-  kind: { status: number; retryAfter?: number } | { delayMs: number } | { hang: 'answer' } | { drop: true };
+  kind:
+    | { status: number; retryAfter?: number; text?: string }
+    | { delayMs: number }
+    | { hang: 'answer' }
+    | { drop: true };
 }
 
 /** What stands behind the `/dev` control routes: the embedded core, or an app of its own in another (`OwnApp`). */

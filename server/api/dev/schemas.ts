@@ -96,16 +96,19 @@ const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxVal
 
 // Whether the core fails, rather than the API.
 const core = v.optional(v.boolean(), false);
-const status = v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599));
+const anyStatus = v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599));
+const status = v.pipe(anyStatus, v.minValue(400));
 const seconds = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3600)));
 
 /** `PUT /dev/faults`: exactly one of `status`, `delayMs`, `hang` and `drop`. */
 export const fault = v.union(
   [
     v.strictObject({ core, path, times, status, retryAfter: seconds }),
+    // What a core answers that fails, or something else in its place.
+    v.strictObject({ core: v.literal(true), path, times, status: anyStatus, text: v.string() }),
     v.strictObject({ core, path, times, delayMs: v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)) }),
     v.strictObject({ core, path, times, hang: v.literal('answer') }),
     v.strictObject({ core, path, times, drop: v.literal(true) }),
   ],
-  'takes a path of the API, times (0 to 10000, 0 lifts it) and exactly one of status (400 to 599), delayMs (up to 120000), hang: "answer" and drop: true',
+  'takes a path of the API, times (0 to 10000, 0 lifts it) and exactly one of status (400 to 599; for the core with a text also 200 to 399), delayMs (up to 120000), hang: "answer" and drop: true',
 );
