@@ -5,6 +5,7 @@ import { consentFunctions } from './consent/consent-functions';
 import { withdrawnTokenFunctions } from './invalid-tokens';
 import { loginApis } from './login/login-apis';
 import { loginFunctions } from './login/login-functions';
+import { MetClients } from './login/met-clients';
 import { logoutApis, logoutFunctions } from './logout/logout-functions';
 import type { ConsentPluginOptions, PluginContext, Sdk } from './sdk';
 import { consentRoutes } from './routes/consent-routes';
@@ -27,6 +28,7 @@ export function init(options: ConsentPluginOptions): SuperTokensPlugin {
     config: readConfig(options.config),
     options,
     answered: new AnsweredChallenges(),
+    met: new MetClients(),
     coreNow: options.coreNow ?? Date.now,
     sdk: () => {
       if (!appInfo) throw new Error('supertokens-node is not initialised');

@@ -2,6 +2,7 @@ import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
 import type { CheckedConfig, ConsentConfig } from './config/consent-config';
 import type { AnsweredChallenges } from './consent/answered-challenges';
+import type { MetClients } from './login/met-clients';
 import type { StrictOAuthOptions } from './strict-oauth/options';
 
 /** What the plugin's parts share. The SDK exists once the first request arrives. */
@@ -9,6 +10,7 @@ export interface PluginContext {
   config: CheckedConfig;
   options: ConsentPluginOptions;
   answered: AnsweredChallenges;
+  met: MetClients;
   /** The core's time, in milliseconds since the epoch. */
   coreNow: () => number;
   sdk: () => Sdk;

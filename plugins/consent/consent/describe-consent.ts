@@ -37,7 +37,7 @@ interface Reader {
 }
 
 export async function describeConsent(
-  context: Pick<PluginContext, 'config' | 'options' | 'sdk'>,
+  context: Pick<PluginContext, 'config' | 'options' | 'sdk' | 'met'>,
   client: OAuth2Client,
   request: AuthorizationRequest,
   scopes: readonly string[],
@@ -47,11 +47,13 @@ export async function describeConsent(
   const { describe, initiateLoginUri, ...profile } = profileOf(config, client);
   const { prompt, maxAge, loginHint, uiLocales } = request;
   const { policyUri, tosUri } = cardOf(client, options);
+  const imitates = await imitatedBy(context, client, userContext);
+  context.met.note(client, imitates);
   return {
     version: 1,
     ...describeRedirect(request.redirectUri),
     ...profile,
-    imitates: await imitatedBy(context, client, userContext),
+    imitates,
     scopes: scopes.map((scope) => describe(scope, wanted, known)),
     prompt,
     maxAge,

@@ -10,7 +10,7 @@ export const unanswerableWords = {
       ],
       away: [
         'Part of our service can’t be reached right now. Nothing was shared, and nothing is lost.',
-        'Wait a moment, then reload this page to continue.',
+        'This page tries again by itself, and then continues to {clientName}.',
       ],
       theirs: [
         'The app or link that sent you here made a request we can’t trust. Nobody was signed in, and nothing was shared.',
@@ -26,13 +26,17 @@ export const unanswerableWords = {
       ],
       away: [
         'Part of our service can’t be reached right now. You’re still signed in.',
-        'Wait a moment, then reload this page to sign out.',
+        'This page tries again by itself, and then lets you sign out.',
       ],
       theirs: [
         'The app or link that sent you here made a request we can’t trust. Nobody was signed out.',
         'Sign out here, or go back to the app and try again.',
       ],
     },
+    waiting: 'We can’t continue yet',
+    again: 'Try again',
+    unnamed: 'the app',
+    back: 'Go back to {clientName}',
     developers: 'For the app’s developers:',
     reference: 'Reference:',
     help: 'Need help?',
@@ -47,7 +51,7 @@ export const unanswerableWords = {
       ],
       away: [
         'Ein Teil unseres Dienstes ist gerade nicht erreichbar. Es wurde nichts weitergegeben, und es ist nichts verloren.',
-        'Warten Sie einen Moment und laden Sie dann diese Seite neu.',
+        'Diese Seite versucht es von selbst wieder und leitet Sie dann zu {clientName} weiter.',
       ],
       theirs: [
         'Die App oder der Link, über den Sie hierher kamen, hat uns eine Anfrage geschickt, der wir nicht vertrauen können. Niemand wurde angemeldet, und es wurde nichts weitergegeben.',
@@ -63,13 +67,17 @@ export const unanswerableWords = {
       ],
       away: [
         'Ein Teil unseres Dienstes ist gerade nicht erreichbar. Sie sind noch angemeldet.',
-        'Warten Sie einen Moment und laden Sie dann diese Seite neu, um sich abzumelden.',
+        'Diese Seite versucht es von selbst wieder. Dann können Sie sich abmelden.',
       ],
       theirs: [
         'Die App oder der Link, über den Sie hierher kamen, hat uns eine Anfrage geschickt, der wir nicht vertrauen können. Niemand wurde abgemeldet.',
         'Melden Sie sich hier ab, oder gehen Sie zurück zur App und versuchen Sie es noch einmal.',
       ],
     },
+    waiting: 'Es geht gerade nicht weiter',
+    again: 'Noch einmal versuchen',
+    unnamed: 'der App',
+    back: 'Zurück zu {clientName}',
     developers: 'Für die Entwickler der App:',
     reference: 'Referenz:',
     help: 'Brauchen Sie Hilfe?',

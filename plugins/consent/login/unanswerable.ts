@@ -10,6 +10,8 @@ import { unanswerablePage } from './unanswerable-page';
 interface Refused {
   readonly error: string;
   readonly statusCode?: number | undefined;
+  /** When it is worth another try, in seconds. */
+  readonly retryAfter?: string | undefined;
 }
 
 interface Call {
@@ -19,14 +21,20 @@ interface Call {
   readonly userContext: UserContext;
 }
 
-const localised = v.object({ ui_locales: v.optional(v.string(), '') });
+const asking = v.object({
+  ui_locales: v.fallback(v.optional(v.string(), ''), ''),
+  client_id: v.fallback(v.optional(v.string()), undefined),
+});
 
 const serverError = oauthError('server_error', 'Something went wrong on our side.', 500);
 
 const unavailable = { statusCode: 503, error: 'temporarily_unavailable' } as const;
 
 /** What the application throws when a SuperTokens Core can't be asked now, by the convention of `http-errors`. */
-const away = v.object({ status: v.literal(503) });
+const away = v.object({
+  status: v.literal(503),
+  headers: v.fallback(v.object({ 'retry-after': v.string() }), { 'retry-after': '5' }),
+});
 
 /**
  * Wraps a route of the SDK that clients send browsers to. If a request can't be answered to the client, the SDK would
@@ -46,8 +54,9 @@ export function inWords<Input extends Call, Answer extends object>(
       if (isRefused(answer)) sendPage(context, step, answer, input);
       return answer;
     } catch (error) {
-      const isAway = v.is(away, error);
-      const refused = isAway ? { ...serverError, ...unavailable } : serverError;
+      const gone = v.safeParse(away, error);
+      const wait = gone.success ? { retryAfter: gone.output.headers['retry-after'] } : undefined;
+      const refused = { ...serverError, ...(wait && { ...unavailable, ...wait }) };
       if (!sendPage(context, step, refused, input)) throw error;
       reportError(context.options, error, input.options.res);
       return refused;
@@ -66,31 +75,42 @@ function isRefused(answer: object): answer is Refused {
 
 /** Returns whether a browser asks, which then has its page. */
 function sendPage(
-  { config, options, sdk }: PluginContext,
+  { config, options, met, sdk }: PluginContext,
   step: 'in' | 'out',
-  { error, statusCode = 400 }: Refused,
+  { error, statusCode = 400, retryAfter }: Refused,
   { options: { req, res }, params, userContext }: Call,
 ): boolean {
   res.setHeader('vary', 'accept', true);
   const accepted = new Negotiator({ headers: { accept: req.getHeaderValue('accept') ?? '*/*' } });
   if (accepted.mediaType(['application/json', 'text/html']) !== 'text/html') return false;
   const { appInfo } = sdk();
-  const asked = v.safeParse(localised, params);
-  const wanted = localesIn(asked.success ? asked.output.ui_locales.split(' ') : []);
+  const asked = v.parse(v.fallback(asking, { ui_locales: '', client_id: undefined }), params);
+  const again = addressOf(req.getOriginalURL(), params);
   const page = unanswerablePage({
-    lang: pickLanguage(['en', 'de'], wanted) ?? 'en',
+    lang: pickLanguage(['en', 'de'], localesIn(asked.ui_locales.split(' '))) ?? 'en',
     appName: appInfo.appName,
     home: `${appInfo.getOrigin({ request: undefined, userContext }).getAsStringDangerous()}/`,
     step,
     error,
     fault: faultOf(statusCode),
+    client: statusCode === 503 ? met.find(asked.client_id) : undefined,
+    again,
     requestId: options.requestId?.(res),
     supportContact: config.supportContact,
   });
   res.setHeader('cache-control', 'no-store', false);
   res.setHeader('content-security-policy', SERVER_PAGE_POLICY, false);
+  if (retryAfter !== undefined) res.setHeader('refresh', `${retryAfter}; url=${again}`, false);
   res.setStatusCode(statusCode);
   // The SDK sends nothing if an answer was already sent.
   res.sendHTMLResponse(page);
   return true;
+}
+
+/** The address of a request, from the root of its host, for a browser to ask the same again; a form's as if by GET. */
+function addressOf(original: string, params: unknown): string {
+  const { pathname, search } = new URL(original, 'http://localhost');
+  if (search !== '') return pathname + search;
+  const fields = v.parse(v.fallback(v.record(v.string(), v.string()), {}), params);
+  return `${pathname}?${new URLSearchParams(fields)}`;
 }

@@ -28,10 +28,11 @@ async function answered(
   return sent;
 }
 
-function recorded(languages: string, accept = 'text/html', again?: string) {
+function recorded(languages: string, accept = 'text/html', again?: string, method = 'post') {
   const sent = { status: 0, headers: new Headers(), body: 'nothing' };
   const given: Readonly<Record<string, string>> = { accept, 'accept-language': languages };
   const request = {
+    getMethod: () => method,
     getHeaderValue: (name: string) => given[name],
     getKeyValueFromQuery: (name: string) => (name === AGAIN ? again : undefined),
   } as unknown as BaseRequest;
@@ -241,6 +242,17 @@ test.each([
   expect(sent.body).toContain('&lt;Birch&gt;');
   expect(sent.headers.get('cache-control')).toBe('no-store');
   expect(sent.headers.get('content-security-policy')).toMatch(/default-src 'none';.*frame-ancestors 'none'/);
+});
+
+test('a step that meets a service which is away is tried again by itself, a form isn’t', () => {
+  for (const method of ['get', 'post'] as const) {
+    const { sent, exchange } = recorded('de', undefined, undefined, method);
+    refuse(exchange, { status: 503, page: undefined }, context);
+    expect(sent.headers.get('refresh')).toBe(method === 'get' ? '5' : null);
+    expect(sent.body).toContain(method === 'get' ? 'versucht es von selbst wieder' : 'noch einmal');
+    refuse(exchange, { status: 500, page: undefined }, context);
+    expect(sent.body).toContain('Bei uns ist etwas schiefgegangen');
+  }
 });
 
 test('without a page, the way back is the page that signs in', () => {

@@ -56,17 +56,23 @@ export function tell(response: BaseResponse, status: number, body: object): null
   return null;
 }
 
-/** Says that a form can't be answered, with a way back to its page. */
+/** When a step is tried again that meets a service which is away, in seconds. */
+const AGAIN_AFTER = 5;
+
+/** Says that a form or a step can't be answered, with a way back to its page. */
 export function refuse(
   { request, response }: Answered,
   { status, page }: { readonly status: number; readonly page: Page | undefined },
   { website, basePath, appInfo, requestId }: NoScriptContext,
 ): void {
   secure(response, SERVER_PAGE_POLICY);
+  const triesAgain = status === 503 && request.getMethod() === 'get';
+  if (triesAgain) response.setHeader('refresh', String(AGAIN_AFTER), false);
   response.setStatusCode(status);
   response.sendHTMLResponse(
     problemPage({
       status,
+      triesAgain,
       appName: appInfo.appName,
       back: website + (page?.href ?? (basePath || '/')),
       requestId: requestId(response),

@@ -5,6 +5,8 @@ import { acceptedLanguages, languageOf, localeAmong, type Language } from '@vest
 export interface ProblemFacts {
   /** Of the answer. */
   readonly status: number;
+  /** Whether the browser asks again by itself. */
+  readonly triesAgain?: boolean;
   readonly appName: string;
   /** The address of the page to go back to. */
   readonly back: string;
@@ -31,6 +33,10 @@ const words = {
       'We can’t answer right now',
       'Nothing is lost. Wait a moment, then go back and send the form again.',
     ],
+    waiting: [
+      'We can’t continue yet',
+      'Nothing is lost. This page tries again by itself, and then continues.',
+    ],
     ours: ['Something went wrong on our side', 'Go back and try again.'],
     back: 'Back to the form',
     reference: 'Reference:',
@@ -52,6 +58,10 @@ const words = {
       'Wir können gerade nicht antworten',
       'Es ist nichts verloren. Warten Sie einen Moment, gehen Sie dann zurück und senden Sie das Formular noch einmal.',
     ],
+    waiting: [
+      'Es geht gerade nicht weiter',
+      'Es ist nichts verloren. Diese Seite versucht es von selbst wieder und leitet Sie dann weiter.',
+    ],
     ours: ['Bei uns ist etwas schiefgegangen', 'Gehen Sie zurück und versuchen Sie es noch einmal.'],
     back: 'Zurück zum Formular',
     reference: 'Referenz:',
@@ -59,10 +69,17 @@ const words = {
 } as const satisfies Record<Language, unknown>;
 
 /** The page for whoever sent a form that can't be answered: it repeats nothing of what was sent. */
-export function problemPage({ status, appName, back, requestId, languages }: ProblemFacts): string {
+export function problemPage({
+  status,
+  triesAgain = false,
+  appName,
+  back,
+  requestId,
+  languages,
+}: ProblemFacts): string {
   const lang = languageOf(localeAmong(acceptedLanguages(languages)));
   const { back: label, reference } = words[lang];
-  const [title, next] = words[lang][causeOf(status)];
+  const [title, next] = words[lang][triesAgain ? 'waiting' : causeOf(status)];
   return serverPage({
     lang,
     title,

@@ -184,25 +184,65 @@ describe('tokens of clients, while the core can’t be asked', () => {
   });
 });
 
-test('a browser that a client sends here gets a page that says what happened', async () => {
-  const grace = await signedUp();
-  spoil({ drop: true });
-  const query = new URLSearchParams({
-    client_id: client.credentials.client_id,
-    redirect_uri: 'http://localhost:5000/callback',
-    response_type: 'code',
-    scope: 'openid',
-    state: 'a-state-that-is-long',
+describe('a browser that a client sends here, while the core is away,', () => {
+  const query = () =>
+    new URLSearchParams({
+      client_id: client.credentials.client_id,
+      redirect_uri: 'http://localhost:5000/callback',
+      response_type: 'code',
+      scope: 'openid',
+      state: 'a-state-that-is-long',
+    });
+  const ask = (init: RequestInit = {}, search = `?${query()}`) =>
+    fetch(`${setup.api.url}/auth/oauth/auth${search}`, {
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+      ...init,
+    });
+  /** Somebody reads who asks. */
+  const meet = async (clientName: string) => {
+    client = await OAuthClient.register(setup, clientName);
+    const visitor = setup.visitor();
+    const loginChallenge = (await client.begin(visitor)).searchParams.get('loginChallenge') ?? '';
+    const info = `/auth/oauth/login/info?${new URLSearchParams({ loginChallenge })}`;
+    expect((await visitor.call('GET', info)).status).toBe(200);
+  };
+
+  test('gets a page that says what happened, and tries again by itself', async () => {
+    spoil({ drop: true });
+    const response = await ask();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(response.headers.get('refresh')).toBe(`5; url=/auth/oauth/auth?${query()}`);
+    const page = await response.text();
+    expect(page).toContain('Nothing was shared, and nothing is lost.');
+    expect(page).toContain('and then continues to the app.');
+    expect(page).toContain(String(response.headers.get('x-request-id')));
   });
-  const response = await fetch(`${setup.api.url}/auth/oauth/auth?${query}`, {
-    redirect: 'manual',
-    headers: { accept: 'text/html', cookie: grace.cookies.header() },
+
+  test('tries a form of the client again as an address', async () => {
+    spoil({ drop: true });
+    const response = await ask({ method: 'POST', body: query() }, '');
+    expect(response.headers.get('refresh')).toBe(`5; url=/auth/oauth/auth?${query()}`);
+    setup.core.setFault(undefined);
+    // A request that is wrong stays wrong.
+    const refused = await ask({}, '?client_id=nobody');
+    expect([refused.status, refused.headers.get('refresh')]).toEqual([400, null]);
   });
-  expect(response.status).toBe(503);
-  expect(response.headers.get('retry-after')).toBe('5');
-  const page = await response.text();
-  expect(page).toContain('Nothing was shared, and nothing is lost.');
-  expect(page).toContain(String(response.headers.get('x-request-id')));
+
+  test('reads who asks, if this process has told somebody before', async () => {
+    await meet('Birch <Calendar>');
+    spoil({ status: 500, text: 'java.net.ConnectException: Connection refused' }, '/recipe/oauth');
+    expect(await (await ask()).text()).toContain('and then continues to Birch &lt;Calendar&gt;.');
+    const german = await ask({}, `?${query()}&ui_locales=de`);
+    expect(await german.text()).toContain('leitet Sie dann zu Birch &lt;Calendar&gt; weiter.');
+  });
+
+  test('reads no name that only looks like another', async () => {
+    await meet('Vestibu1e');
+    spoil({ drop: true });
+    expect(await (await ask()).text()).toContain('and then continues to the app.');
+  });
 });
 
 test('failures that the SDK doesn’t wait for don’t end the process', async () => {

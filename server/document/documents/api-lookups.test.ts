@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { checkConfig } from '@vestibule/contract';
 import { apiLookups, TENANT_UNKNOWN } from './api-lookups';
 
@@ -27,3 +28,29 @@ test.each([400, 429, 503])('nothing is known of a tenant if the API answers %i',
 test('a tenant that the API knows has its answer', async () => {
   expect(await answering(200).loginMethodsOf(config, 'acme')).toEqual({ status: 'OK' });
 });
+
+test('the last answer stands in while the API can’t answer, until it refuses', async () => {
+  const clock = jest.spyOn(performance, 'now');
+  let now = performance.now();
+  let status = 200;
+  const { loginInfoOf } = apiLookups({
+    origin: undefined,
+    timeout: 1000,
+    send: () => Promise.resolve(Response.json({ status: 'OK' }, { status })),
+  });
+  const of = (challenge: string) => {
+    // Longer than an answer serves again.
+    clock.mockReturnValue((now += 4000));
+    return loginInfoOf(config, challenge);
+  };
+  expect(await of('a')).toEqual({ status: 'OK' });
+  status = 503;
+  expect(await of('a')).toEqual({ status: 'OK' });
+  expect(await of('b')).toBeUndefined();
+  status = 404;
+  expect(await of('a')).toBeUndefined();
+  status = 503;
+  expect(await of('a')).toBeUndefined();
+});
+
+afterEach(() => jest.restoreAllMocks());

@@ -13,6 +13,12 @@ const METHODS_KEPT = 60_000;
 /** What stands for the answer about a tenant that the API doesn't know; kept no longer than one about a challenge. */
 export const TENANT_UNKNOWN = 'TENANT_UNKNOWN';
 
+/** How long the last answer stands in while there is none, in milliseconds: a page then still names who asks. */
+const STANDS_IN = 3_600_000;
+
+/** What stands for an answer that there is none to what was asked, such as about a challenge that is over. */
+const REFUSED = Symbol('refused');
+
 /** The most answers kept, and look-ups under way. */
 const MOST = 1000;
 
@@ -31,7 +37,7 @@ export interface LookupOptions {
   readonly send?: typeof fetch;
 }
 
-/** What a server of documents asks the API. Without an answer in time, all give undefined. */
+/** What a server of documents asks the API. Without an answer in time, all give the last one, or undefined. */
 export type ApiLookups = ReturnType<typeof apiLookups>;
 
 /** A question for the API, and how long its answer is kept. */
@@ -53,18 +59,21 @@ export function apiLookups({ origin, timeout, send = fetch }: LookupOptions) {
     halfOpenAfter: PAUSE,
     breaker: new ConsecutiveBreaker(FAILURES),
   });
+  const last = new LRUCache<string, { answer: unknown }>({ max: MOST, ttl: STANDS_IN });
   const answers = new LRUCache<string, { answer: unknown }, Lookup>({
     max: MOST,
     ttl: CHALLENGE_KEPT,
     ttlAutopurge: true,
     ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: lookup, options }) => {
+    fetchMethod: async (key, _stale, { context: lookup, options }) => {
       // While one look-up tries, others would wait for it.
       if (breaker.state === CircuitState.HalfOpen) return undefined;
       try {
         const answer = await breaker.execute(() => ask(send, lookup, timeout));
         options.ttl = answer === TENANT_UNKNOWN ? CHALLENGE_KEPT : lookup.kept;
-        return answer === undefined ? undefined : { answer };
+        if (answer === REFUSED || answer === TENANT_UNKNOWN) last.delete(key);
+        else if (answer !== undefined) last.set(key, { answer });
+        return answer === undefined || answer === REFUSED ? undefined : { answer };
       } catch {
         return undefined;
       }
@@ -74,7 +83,7 @@ export function apiLookups({ origin, timeout, send = fetch }: LookupOptions) {
   async function lookUp(lookup: Lookup): Promise<unknown> {
     // A hash, so that no challenge is kept.
     const key = createHash('sha256').update(lookup.url.href).digest('base64');
-    return (await answers.fetch(key, { context: lookup }))?.answer;
+    return ((await answers.fetch(key, { context: lookup })) ?? last.get(key))?.answer;
   }
 
   const urlAt = (config: VestibuleConfig, path: string) =>
@@ -113,5 +122,5 @@ async function ask(
   if (isOfTenant && saysTenantUnknown(response.status)) return TENANT_UNKNOWN;
   const isFailure = response.status >= 500 && !isAnyones;
   if (isFailure || response.status === 429) throw new Error(`The API answers ${response.status}`);
-  return undefined;
+  return response.status < 500 ? REFUSED : undefined;
 }

@@ -5,17 +5,22 @@ import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { RenderedPage } from '@vestibule/login-flow';
 import type { PageRenderer } from './page-renderer';
 
+/** Where a document goes on by itself, and after how many seconds. */
+export interface Onward {
+  readonly to: string;
+  readonly seconds: number;
+}
+
 /**
  * A document that needs nothing of the shell, and no script.
  *
- * @param onwards where it goes at once, if it does
  * @returns its policy, which allows no script at all, and its text
  */
 export function noScriptDocument(
   { title, lang, body }: RenderedPage,
   { style, source }: PageRenderer,
   origins: ShellOrigins,
-  onwards?: string,
+  onward?: Onward,
 ): readonly [policy: string, text: string] {
   const policy = shellHeaders(origins, { noScriptStyle: source })['content-security-policy'] ?? '';
   const text = html`<!doctype html>
@@ -27,7 +32,7 @@ export function noScriptDocument(
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        ${onwards === undefined ? '' : html`<meta http-equiv="refresh" content="0;url=${onwards}" />`}
+        ${onward && html`<meta http-equiv="refresh" content="${onward.seconds};url=${onward.to}" />`}
         ${{ markup: style }}
       </head>
       <body>

@@ -18,7 +18,7 @@ import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import { TENANT_UNKNOWN, type ApiLookups } from './api-lookups';
 import { besidesScript } from './document-markup';
-import { maybeSignedIn, noScriptDocument, formSent } from './no-script-document';
+import { maybeSignedIn, noScriptDocument, formSent, type Onward } from './no-script-document';
 import { mayAskApi } from './passing-through';
 import { pageRenderer, type PageRenderer } from './page-renderer';
 import {
@@ -109,7 +109,7 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     if (config && renderer && state?.isTold) {
       const page = pageOf(asked, config, state, renderer);
       // A browser with script was told of it as well: it may have sent the form before any had run.
-      const [isAside, onward] = [state.screen.screen === 'needs-script', onwards(state)];
+      const [isAside, onward] = [state.screen.screen === 'needs-script', onwards(state, at)];
       const [policy, text] = isAside
         ? [
             policyOf(document, !!config.captcha, renderer.source),
@@ -147,9 +147,18 @@ function clientOf(
   return consent && isUnnamed ? lookups.consentInfoOf(config, consent) : undefined;
 }
 
-/** Where a page goes on at once, if it does. */
-function onwards({ screen }: ShownState): string | undefined {
-  return screen.screen === 'finishing' ? screen.to : undefined;
+/** When a page asks again that waits for a service which is away, in seconds. */
+const AGAIN_AFTER = 5;
+
+/**
+ * Where a page goes on by itself, if it does: what nobody has to answer is asked again once the service is back.
+ *
+ * @param at the page's own path and query
+ */
+function onwards({ screen }: ShownState, at: string): Onward | undefined {
+  if (screen.screen === 'finishing') return { to: screen.to, seconds: 0 };
+  const waits = screen.screen === 'continue-as' && screen.problem?.code === 'error.UNAVAILABLE';
+  return waits ? { to: at, seconds: AGAIN_AFTER } : undefined;
 }
 
 /** The policies of the shell's documents, each written once. */
