@@ -15,6 +15,7 @@ const PROBLEMS = {
   unknown_client: ['BAD_REQUEST_ERROR', 400, 'No such client exists.'],
   json_required: ['BAD_REQUEST_ERROR', 415, 'This route takes application/json.'],
   origin_not_allowed: ['FORBIDDEN_ERROR', 403, 'This route is for the pages of this website only.'],
+  away: ['SERVER_ERROR', 503, 'The service can’t answer right now.'],
   server_error: ['SERVER_ERROR', 500, 'Something went wrong on our side.'],
 } as const satisfies Record<string, readonly [string, number, string]>;
 

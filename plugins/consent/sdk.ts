@@ -1,5 +1,6 @@
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
+import * as v from 'valibot';
 import type { CheckedConfig, ConsentConfig } from './config/consent-config';
 import type { AnsweredChallenges } from './consent/answered-challenges';
 import type { MetClients } from './login/met-clients';
@@ -84,6 +85,12 @@ export interface ConsentPluginOptions extends StrictOAuthOptions {
    */
   logoAddress?: (client: { clientId: string; logoUri?: string | undefined }) => string | undefined;
 }
+
+/** What the application throws when a SuperTokens Core can't be asked now, by the convention of `http-errors`. */
+export const coreAway = v.object({
+  status: v.literal(503),
+  headers: v.fallback(v.object({ 'retry-after': v.string() }), { 'retry-after': '5' }),
+});
 
 /** Passes an unexpected error to the application's log. */
 export function reportError({ onError }: ConsentPluginOptions, error: unknown, response: BaseResponse): void {

@@ -2,8 +2,8 @@ import { toAuthError, type AuthError } from '@vestibule/auth-runtime';
 import { useLatest, useStep } from '@vestibule/auth-runtime/react';
 import type { SlotComponentProps } from '@vestibule/contract';
 import { Failure } from '@vestibule/login-screens/runtime';
-import { Loading, useMessages, useWhenOnline } from '@vestibule/ui';
-import { useCallback, useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react';
+import { Loading, useMessages } from '@vestibule/ui';
+import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { messages } from './messages';
 import { readProfile, type Profile } from './profile-calls';
 import { SectionForm } from './section-form';
@@ -38,7 +38,7 @@ export function ProfileStep({ context, onDone }: SlotComponentProps<'sign-in/ste
       setRead(undefined);
       start();
     };
-    return <ReadFailure error={read.error} onRetry={retry} />;
+    return <Failure error={read.error} onRetry={retry} />;
   }
   if (!read || !section) return <Loading label={t('loading')} />;
   return (
@@ -51,11 +51,6 @@ export function ProfileStep({ context, onDone }: SlotComponentProps<'sign-in/ste
       <SectionForm key={section.id} section={section} valueOf={read.profile.valueOf} onSaved={start} />
     </>
   );
-}
-
-function ReadFailure(failure: ComponentProps<typeof Failure>) {
-  useWhenOnline(failure.onRetry);
-  return <Failure {...failure} />;
 }
 
 async function readAll(): Promise<Read> {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { outcomeOf } from '../support/back-at-client';
 import { expect, test } from '../support/fixtures';
+import { pressOnceRead } from '../support/press';
 
 const AWAY = /^Our service isn’t available right now\./;
 
@@ -73,7 +75,7 @@ test('while the core is away nobody is signed out, and signing out doesn’t pre
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('a client’s request that meets a core that is away continues after a reload', async ({
+test('a client’s request that meets a core that is away continues by itself', async ({
   page,
   stack,
   faults,
@@ -88,11 +90,29 @@ test('a client’s request that meets a core that is away continues after a relo
   const told = page.getByText('Nothing was shared, and nothing is lost.');
   await expect(told).toBeVisible();
   await faults({ core: true, path: '/', times: 0, drop: true });
-  await expect(async () => {
-    await page.reload();
-    await expect(atClient(page).or(told)).toBeVisible();
-    expect(await told.isVisible()).toBe(false);
-  }).toPass();
+  await expect(atClient(page)).toBeVisible();
+});
+
+test('what somebody has agreed to isn’t asked again once the service is back', async ({
+  page,
+  clientApp,
+  signedInUser,
+  faults,
+  allowConsole,
+}) => {
+  allowConsole(/status of 503/);
+  const { email } = await signedInUser({ at: null });
+  const birch = await clientApp('web');
+  await birch.send(page);
+  const allow = page.getByRole('button', { name: 'Allow' });
+  await expect(allow).toBeVisible();
+  const [path, text] = ['/recipe/oauth/', 'java.net.ConnectException: Connection refused'];
+  await faults({ core: true, path, times: 1000, status: 500, text });
+  await pressOnceRead(allow);
+  await expect(page.getByText(AWAY)).toBeVisible();
+  await expect(page.getByText('Birch Calendar', { exact: true })).toBeVisible();
+  await faults({ core: true, path, times: 0, drop: true });
+  expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', email });
 });
 
 test('15 kB of cookies from elsewhere on the domain don’t stop a sign-in', async ({

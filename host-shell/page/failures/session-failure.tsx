@@ -1,6 +1,6 @@
 import { forgetSession, type AuthError } from '@vestibule/auth-runtime';
-import { useFailureWords } from '@vestibule/auth-runtime/react';
-import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
+import { useFailureWords, useWhenBack } from '@vestibule/auth-runtime/react';
+import { Button, Notice, useMessages } from '@vestibule/ui';
 import { messages } from '../../messages';
 
 interface SessionFailureProps {
@@ -12,7 +12,7 @@ interface SessionFailureProps {
 export function SessionFailure({ error, onRetry }: SessionFailureProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
-  useWhenOnline(() => onRetry?.());
+  useWhenBack(error, () => onRetry?.());
   return (
     <>
       <Notice tone="danger">{failureWords(error)}</Notice>

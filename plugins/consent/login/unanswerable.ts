@@ -4,7 +4,7 @@ import type { APIOptions } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { localesIn, pickLanguage } from '../config/languages';
-import { oauthError, reportError, type PluginContext } from '../sdk';
+import { coreAway, oauthError, reportError, type PluginContext } from '../sdk';
 import { unanswerablePage } from './unanswerable-page';
 
 interface Refused {
@@ -30,12 +30,6 @@ const serverError = oauthError('server_error', 'Something went wrong on our side
 
 const unavailable = { statusCode: 503, error: 'temporarily_unavailable' } as const;
 
-/** What the application throws when a SuperTokens Core can't be asked now, by the convention of `http-errors`. */
-const away = v.object({
-  status: v.literal(503),
-  headers: v.fallback(v.object({ 'retry-after': v.string() }), { 'retry-after': '5' }),
-});
-
 /**
  * Wraps a route of the SDK that clients send browsers to. If a request can't be answered to the client, the SDK would
  * show the user JSON, whether it answers with an error or throws; this answers browsers with a page instead. Programs
@@ -54,7 +48,7 @@ export function inWords<Input extends Call, Answer extends object>(
       if (isRefused(answer)) sendPage(context, step, answer, input);
       return answer;
     } catch (error) {
-      const gone = v.safeParse(away, error);
+      const gone = v.safeParse(coreAway, error);
       const wait = gone.success ? { retryAfter: gone.output.headers['retry-after'] } : undefined;
       const refused = { ...serverError, ...(wait && { ...unavailable, ...wait }) };
       if (!sendPage(context, step, refused, input)) throw error;

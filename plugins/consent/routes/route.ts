@@ -3,7 +3,7 @@ import type { SessionContainer, VerifySessionOptions } from 'supertokens-node/re
 import type { PluginRouteHandler } from 'supertokens-node/types';
 import * as v from 'valibot';
 import type { Call } from '../consent/redeem';
-import { reportError, type PluginContext } from '../sdk';
+import { coreAway, reportError, type PluginContext } from '../sdk';
 import { httpStatusOf, isProblem, problem, type Problem } from '../problem';
 import { crossSiteProblem } from './same-site';
 
@@ -35,7 +35,10 @@ export function getRoute(
         // Without a session, or without its claims, the SDK answers as usual.
         if (SuperTokensError.isErrorFromSuperTokens(error)) throw error;
         reportError(options, error, response);
-        return problem('server_error');
+        const away = v.safeParse(coreAway, error);
+        if (!away.success) return problem('server_error');
+        response.setHeader('retry-after', away.output.headers['retry-after'], false);
+        return problem('away');
       });
       const requestId = isProblem(answer) ? options.requestId?.(response) : undefined;
       response.setHeader('cache-control', 'no-store', false);

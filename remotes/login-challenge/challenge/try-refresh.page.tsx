@@ -1,6 +1,6 @@
 import { challengeMessages, FactsForHelp } from '@vestibule/login-screens';
 import { refreshSession, singleFlight, toAuthError, type AuthError } from '@vestibule/auth-runtime';
-import { useFailureWords } from '@vestibule/auth-runtime/react';
+import { useFailureWords, useWhenBack } from '@vestibule/auth-runtime/react';
 import { QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages, whileCurrent } from '@vestibule/ui';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -21,6 +21,7 @@ export function TryRefreshPage({ context }: PageProps<ReactNode>) {
   const search = query.toString();
 
   const onward = `${basePath || '/'}?${search}`;
+  useWhenBack(error, () => setError(undefined));
   const waits = refusing || error !== undefined;
   useEffect(() => {
     // If the session is refreshed while the user refuses, they aren't sent on.

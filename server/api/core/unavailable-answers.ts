@@ -29,7 +29,7 @@ export const unavailableAnswers: RequestHandler = (request, response, next) => {
 };
 
 function failureBehind(status: number): CoreUnavailable | undefined {
-  if (status === 401) return coreFailure();
+  if (status === 401 || status === 503) return coreFailure();
   return status === 500 ? coreFailureBehind(undefined) : undefined;
 }
 

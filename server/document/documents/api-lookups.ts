@@ -80,26 +80,35 @@ export function apiLookups({ origin, timeout, send = fetch }: LookupOptions) {
     },
   });
 
+  // A hash, so that no challenge is kept.
+  const keyOf = ({ href }: URL) => createHash('sha256').update(href).digest('base64');
+
   async function lookUp(lookup: Lookup): Promise<unknown> {
-    // A hash, so that no challenge is kept.
-    const key = createHash('sha256').update(lookup.url.href).digest('base64');
+    const key = keyOf(lookup.url);
     return ((await answers.fetch(key, { context: lookup })) ?? last.get(key))?.answer;
   }
 
   const urlAt = (config: VestibuleConfig, path: string) =>
     new URL(config.apiBasePath + path, origin ?? config.apiDomain);
 
-  const clientOf = (path: string, name: string) => (config: VestibuleConfig, challenge: string) => {
+  const infoAt = (config: VestibuleConfig, path: string, name: string, challenge: string) => {
     const url = urlAt(config, path);
     url.searchParams.set(name, challenge);
-    return lookUp({ url, kept: CHALLENGE_KEPT, isAnyones: true });
+    return url;
   };
+  const ofConsent = (config: VestibuleConfig, challenge: string) =>
+    infoAt(config, '/oauth/consent/info', QUERY.consentChallenge, challenge);
+  const clientAt = (url: URL) => lookUp({ url, kept: CHALLENGE_KEPT, isAnyones: true });
 
   return {
     /** Which client a login challenge is from, as the page itself would ask. */
-    loginInfoOf: clientOf('/oauth/login/info', QUERY.loginChallenge),
+    loginInfoOf: (config: VestibuleConfig, challenge: string) =>
+      clientAt(infoAt(config, '/oauth/login/info', QUERY.loginChallenge, challenge)),
     /** Which client a consent challenge is from: an answer like the login info. */
-    consentInfoOf: clientOf('/oauth/consent/info', QUERY.consentChallenge),
+    consentInfoOf: (config: VestibuleConfig, challenge: string) => clientAt(ofConsent(config, challenge)),
+    /** Keeps that answer for while the API can't give it: a page that asks for consent has named the client. */
+    keepConsentInfo: (config: VestibuleConfig, challenge: string, answer: object) =>
+      void last.set(keyOf(ofConsent(config, challenge)), { answer }),
     /** How the users of a tenant sign in, undefined for the default one; `TENANT_UNKNOWN` if there is no such tenant. */
     loginMethodsOf: (config: VestibuleConfig, tenantId: string | undefined) => {
       const isNamed = tenantId !== undefined && tenantId !== 'public';

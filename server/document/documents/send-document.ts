@@ -142,9 +142,13 @@ function clientOf(
   const login = searchParams.get(QUERY.loginChallenge);
   if (login) return lookups.loginInfoOf(config, login);
   const consent = searchParams.get(QUERY.consentChallenge);
-  // The ticket of a consent names the client, and a page by script asks with the browser's cookies.
-  const isUnnamed = found?.isTold && found.screen.screen !== 'consent';
-  return consent && isUnnamed ? lookups.consentInfoOf(config, consent) : undefined;
+  // A page by script asks with the browser's cookies.
+  if (!consent || !found?.isTold) return undefined;
+  const { screen } = found;
+  if (screen.screen !== 'consent') return lookups.consentInfoOf(config, consent);
+  // The ticket of a consent names the client.
+  lookups.keepConsentInfo(config, consent, { status: 'OK', info: { ...screen.client, consent: screen } });
+  return undefined;
 }
 
 /** When a page asks again that waits for a service which is away, in seconds. */

@@ -8,6 +8,7 @@ export { sharedMessages } from '@vestibule/ui';
 export { passkeyWords } from './passkey-words';
 export { SignOutButton } from './sign-out-button';
 export { fillInEmail, forgetTypedEmail, typedEmail, useTypedEmail } from './typed-email';
+export { useWhenBack } from './use-when-back';
 export { useFailureWords } from './use-failure-words';
 export { useRefusalWords } from './use-refusal-words';
 export { useWrongCodeWords } from './use-wrong-code-words';

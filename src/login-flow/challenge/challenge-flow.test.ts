@@ -219,6 +219,17 @@ test('a failure after signing in doesn’t ask the user to sign in again', () =>
   expect(run(failed, events.RETRIED).step).toBe('continuing');
 });
 
+test('what the user has decided goes on once the service is back', () => {
+  const failed = { ...events.FAILED, error: { ...error, code: 'UNAVAILABLE_UNTIL' } } as const;
+  const agreed = run(consent, events.AGREED);
+  expect(run(agreed, failed)).toMatchObject({ step: 'server-error', from: consent });
+  expect(run(agreed, failed, events.RETRIED)).toEqual(agreed);
+  const refused = run(consent, events.REFUSED);
+  expect(run(refused, failed, events.RETRIED)).toEqual(refused);
+  // Somebody who hasn't decided is asked.
+  expect(run(consent, failed, events.RETRIED)).toEqual(consent);
+});
+
 test('a refusal that fails leads back to where the user refused', () => {
   expect(run(consent, events.REFUSED, events.FAILED, events.RETRIED)).toEqual(consent);
 });

@@ -1,5 +1,12 @@
 import type { ClientInfo } from '../client/client-info';
-import type { ChallengeEvent, ChallengeEventOf, ChallengeState, Failure, Resumable } from './challenge-state';
+import type {
+  ChallengeEvent,
+  ChallengeEventOf,
+  ChallengeState,
+  Failure,
+  OnTheWay,
+  Resumable,
+} from './challenge-state';
 import { mayPassThrough } from './pass-through';
 
 /**
@@ -57,7 +64,8 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
       return event.at === 'lookup' && isLeaving(state) ? state : failed(state, event.error);
     case 'RETRIED': {
       if (state.step !== 'offline' && state.step !== 'server-error') return state;
-      const { from } = state;
+      const { from, interrupted } = state;
+      if (interrupted) return { ...interrupted, client };
       return from.step === 'loading' ? loaded({ ...from, client }) : { ...from, client };
     }
   }
@@ -108,7 +116,10 @@ function dead({ kind, client }: ChallengeState, event: ChallengeEventOf<'DEAD'>)
 function failed(state: ChallengeState, error: Failure): ChallengeState {
   const { kind, client } = state;
   const step = error.code === 'NETWORK' ? 'offline' : 'server-error';
-  return { step, kind, client, error, from: origin(state) };
+  const failure = { step, kind, client, error, from: origin(state) } as const;
+  return error.code.startsWith('UNAVAILABLE') && isOnTheWay(state)
+    ? { ...failure, interrupted: state }
+    : failure;
 }
 
 // Trying again starts where the user last had a choice.
@@ -126,6 +137,10 @@ function endsWithSession(state: ChallengeState, at: ChallengeEventOf<'NO_SESSION
   if (['loading', 'continue-as', 'wrong-account', 'consent'].includes(state.step)) return true;
   // Users on their way learn of it from the step itself, which may already have ended.
   return at === 'step' && (state.step === 'continuing' || state.step === 'refused');
+}
+
+function isOnTheWay(state: ChallengeState): state is OnTheWay {
+  return state.step === 'continuing' || state.step === 'refused';
 }
 
 function isLeaving({ step }: ChallengeState): boolean {

@@ -17,6 +17,8 @@ export interface Failure {
   readonly detail: string | undefined;
   /** The id of the request in the API's log, for the user to quote. */
   readonly reference: string | undefined;
+  /** How long to wait before the next attempt, in milliseconds, if the API said so. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** What the user agrees to. */
@@ -57,12 +59,8 @@ type Consent = Asked & {
 /** The steps at which the user decides. A failure leads back to them. */
 export type Resumable = Loading | SignIn | ContinueAs | Consent;
 
-/** The state of a challenge. */
-export type ChallengeState =
-  | Resumable
-  /** The session lacks something. The path leads to where the user gets it, and back. */
-  | (Asked & { readonly step: 'factors-pending'; readonly path: string })
-  /** The API call is running, or the browser is on its way to the client. */
+/** The user has decided. The API call is running, or the browser is on its way to the client. */
+export type OnTheWay =
   | (Asked & {
       readonly step: 'continuing';
       readonly from: Resumable;
@@ -70,7 +68,14 @@ export type ChallengeState =
       /** Where the browser is going, once that is known. */
       readonly to?: string;
     })
-  | (Asked & { readonly step: 'refused'; readonly from: Resumable; readonly to?: string })
+  | (Asked & { readonly step: 'refused'; readonly from: Resumable; readonly to?: string });
+
+/** The state of a challenge. */
+export type ChallengeState =
+  | Resumable
+  /** The session lacks something. The path leads to where the user gets it, and back. */
+  | (Asked & { readonly step: 'factors-pending'; readonly path: string })
+  | OnTheWay
   /** The client has its answer: a native app, that opens beside the page. */
   | (Asked & { readonly step: 'left'; readonly to: string })
   /** The challenge is dead. */
@@ -86,6 +91,8 @@ export type ChallengeState =
       readonly step: 'offline' | 'server-error';
       readonly error: Failure;
       readonly from: Resumable;
+      /** What goes on once the service is back, if it was away: nobody has to decide that again. */
+      readonly interrupted?: OnTheWay | undefined;
     });
 
 /** What happens to a challenge. */

@@ -1,6 +1,6 @@
 import type { AuthError } from '@vestibule/auth-runtime';
-import { useFailureWords } from '@vestibule/auth-runtime/react';
-import { Button, Notice, sharedMessages, useMessages, useWhenOnline } from '@vestibule/ui';
+import { useFailureWords, useWhenBack } from '@vestibule/auth-runtime/react';
+import { Button, Notice, sharedMessages, useMessages } from '@vestibule/ui';
 import { signInMessages, TenantUnknown } from '@vestibule/login-screens';
 
 interface FailureProps {
@@ -14,6 +14,7 @@ interface FailureProps {
 export function Failure({ error, onRetry, tone = 'quiet' }: FailureProps) {
   const t = useMessages(sharedMessages);
   const failureWords = useFailureWords();
+  useWhenBack(error, onRetry);
   return (
     <>
       <Notice tone="danger">{failureWords(error)}</Notice>
@@ -28,7 +29,7 @@ export function Failure({ error, onRetry, tone = 'quiet' }: FailureProps) {
 export function MethodsFailure({ error, onRetry }: Omit<FailureProps, 'tone'>) {
   const t = useMessages(signInMessages);
   const failureWords = useFailureWords();
-  useWhenOnline(onRetry);
+  useWhenBack(error, onRetry);
   return (
     <div className="vs-stack">
       {error.code === 'TENANT_UNKNOWN' ? (

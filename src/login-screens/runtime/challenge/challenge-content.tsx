@@ -1,4 +1,4 @@
-import { useSessionUser, useFailureWords } from '@vestibule/auth-runtime/react';
+import { useSessionUser, useFailureWords, useWhenBack } from '@vestibule/auth-runtime/react';
 import { PATHS, type RemoteContext } from '@vestibule/contract';
 import type { ChallengeEvent, ChallengeState, ConsentRequest, Failure } from '@vestibule/login-flow';
 import {
@@ -15,7 +15,7 @@ import {
   FactsForHelp,
   PressButton,
 } from '@vestibule/login-screens';
-import { Loading, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
+import { Loading, Notice, useMessages } from '@vestibule/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { otherAccount } from './other-account';
 
@@ -136,7 +136,7 @@ function ChallengeFailure(props: ChallengeFailureProps) {
   const { client, appName } = asking;
   const t = useMessages(challengeMessages);
   const failureWords = useFailureWords();
-  useWhenOnline(onRetry);
+  useWhenBack(error, onRetry);
 
   return (
     <>
