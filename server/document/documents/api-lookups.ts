@@ -80,9 +80,6 @@ export function apiLookups({ origin, timeout, send = fetch }: LookupOptions) {
     },
   });
 
-  // A hash, so that no challenge is kept.
-  const keyOf = ({ href }: URL) => createHash('sha256').update(href).digest('base64');
-
   async function lookUp(lookup: Lookup): Promise<unknown> {
     const key = keyOf(lookup.url);
     return ((await answers.fetch(key, { context: lookup })) ?? last.get(key))?.answer;
@@ -132,4 +129,9 @@ async function ask(
   const isFailure = response.status >= 500 && !isAnyones;
   if (isFailure || response.status === 429) throw new Error(`The API answers ${response.status}`);
   return response.status < 500 ? REFUSED : undefined;
+}
+
+/** A hash, so that no challenge is kept. */
+function keyOf({ href }: URL): string {
+  return createHash('sha256').update(href).digest('base64');
 }
