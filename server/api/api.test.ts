@@ -4,6 +4,7 @@ import { getOAuth2Clients } from 'supertokens-node/recipe/oauth2provider';
 import { getAllRoles } from 'supertokens-node/recipe/userroles';
 import { startApi, type Api, type LogEntry } from './index';
 import { demoClientId, seedClient, exampleUser, seedUser } from './dev/seed';
+import { TRACE_HEADERS } from './request-rules/trace-headers';
 
 const website = 'http://localhost:3000';
 const demoClientUrl = 'http://localhost:4000';
@@ -21,6 +22,7 @@ beforeAll(async () => {
     websiteDomain: website,
     connectionUri: core.url,
     apiKey: 'a-key-of-twenty-letters',
+    traceHeaders: ['x-birch-trace'],
     log: (entry) => log.push(entry),
   });
   atStart = [await getUserCount(), await getOAuth2Clients({}), await getAllRoles()];
@@ -82,6 +84,29 @@ test('the website may call with cookies, and no other origin may', async () => {
   );
   const foreign = await fetch(`${api.url}/auth/loginmethods`, { headers: { origin: 'https://evil.test' } });
   expect(foreign.headers.get('access-control-allow-origin')).toBe(website);
+});
+
+test.each([
+  '/auth/signin',
+  '/auth/session/refresh',
+  '/auth/oauth/login',
+  '/auth/oauth/plain/look',
+  '/trpc/account.profile',
+  '/me',
+  '/nowhere',
+])('the website’s calls of %s may have what monitoring adds, and nothing else', async (path) => {
+  const ask = async (method: string) =>
+    fetch(`${api.url}${path}`, {
+      method: 'OPTIONS',
+      headers: { origin: website, 'access-control-request-method': method },
+    });
+  for (const method of ['GET', 'POST', 'PATCH']) {
+    const { status, headers } = await ask(method);
+    expect(status).toBe(204);
+    const allowed = headers.get('access-control-allow-headers')?.split(',') ?? [];
+    expect(allowed).toEqual(expect.arrayContaining([...TRACE_HEADERS, 'x-birch-trace']));
+    for (const other of ['*', 'x-forwarded-for', 'x-birch-other']) expect(allowed).not.toContain(other);
+  }
 });
 
 test('session cookies work on http://localhost', async () => {

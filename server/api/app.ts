@@ -22,6 +22,7 @@ import type { CompleteOptions } from './options';
 import { requestLog } from './request-log';
 import { ownSessionCookies } from './request-rules/own-session-cookies';
 import { requestRules } from './request-rules/request-rules';
+import { TRACE_HEADERS } from './request-rules/trace-headers';
 import { trpcRoutes } from './trpc/trpc-routes';
 
 /** Assembles the routes. The SDK must have been initialised. */
@@ -54,11 +55,12 @@ export function createApp(
   if (development) app.use('/dev', development.routes([apiDomain, websiteDomain]));
 
   // Before the faults, so a browser can read an injected failure like a real one.
-  const ofClients = clientCors(apiBasePath);
+  const traceHeaders = [...TRACE_HEADERS, ...options.traceHeaders];
+  const ofClients = clientCors({ apiBasePath, traceHeaders });
   const ofWebsite = cors({
     origin: websiteDomain,
     credentials: true,
-    allowedHeaders: ['content-type', ...getAllCORSHeaders()],
+    allowedHeaders: ['content-type', ...getAllCORSHeaders(), ...traceHeaders],
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: 600,
   });

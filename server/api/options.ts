@@ -91,6 +91,8 @@ export interface ApiOptions {
   /** Further plugins of supertokens-node, such as SuperTokens' own; defaults to none. */
   plugins?: readonly SuperTokensPlugin[];
   limits?: LimitOptions;
+  /** Headers that pages may send besides the usual ones of monitoring tools, in lower case; defaults to none. */
+  traceHeaders?: readonly string[];
   /** Path of an `.mmdb` file with the places of network addresses; sessions are told apart by them. */
   places?: string;
   /** Address of Redis, by which processes share changes to sessions; otherwise pages notice them within 15 seconds. */
@@ -119,6 +121,7 @@ const usual = {
   signUpFields: [],
   plugins: [],
   limits: {},
+  traceHeaders: [],
   providers: [],
   log: () => undefined,
   observe: () => undefined,

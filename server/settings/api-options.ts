@@ -18,12 +18,18 @@ export function apiChoicesOf(settings: Settings) {
     paths,
     places,
     session,
+    traceHeaders,
   } = settings;
   return {
     appName,
     websiteBasePath: paths.shell + paths.website,
     apiBasePath: paths.api,
-    ...withoutUndefined({ consent, places, signUpFields: signUpFieldsOf(settings.shellConfig) }),
+    ...withoutUndefined({
+      consent,
+      places,
+      traceHeaders,
+      signUpFields: signUpFieldsOf(settings.shellConfig),
+    }),
     oauth,
     delivery,
     emailVerification,

@@ -93,6 +93,23 @@ export const header = v.pipe(
   v.notValue('forwarded', 'must be a header with addresses alone, such as x-forwarded-for'),
 );
 
+/** What says who asks, from where or what for. Some of these are the API's proof that no other site asks. */
+const WHO_ASKS =
+  /^(authorization|cookie|origin|host|referer|forwarded|x-real-ip|rid|fdi-version|anti-csrf|(st|sec|proxy|access-control|x-forwarded)-.*)$/;
+
+export const traceHeaders = v.pipe(
+  list,
+  v.mapItems((each) => each.toLowerCase()),
+  v.check(
+    (given) => given.every((name) => /^[a-z0-9_-]+$/.test(name)),
+    'must be names of headers like x-trace-id, with commas between them',
+  ),
+  v.check(
+    (given) => !given.some((name) => WHO_ASKS.test(name)),
+    'must not have a header that says who asks, such as authorization or x-forwarded-for',
+  ),
+);
+
 export const cookieDomain = v.pipe(
   v.string(),
   v.toLowerCase(),

@@ -80,6 +80,7 @@ function optionalOf(read: Read) {
     connectionUri: read.SUPERTOKENS_CONNECTION_URI,
     apiKey: read.SUPERTOKENS_API_KEY,
     redisUrl: read.VESTIBULE_REDIS_URL,
+    traceHeaders: read.VESTIBULE_TRACE_HEADERS,
     coreTimeoutMs: read.VESTIBULE_CORE_TIMEOUT_MS,
     providersFile: read.VESTIBULE_PROVIDERS_FILE,
     consent: consent === 'off' ? (false as const) : consent,

@@ -45,6 +45,7 @@ test('API and shell are told the same', () => {
     VESTIBULE_PKCE: 'all',
     VESTIBULE_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32',
     VESTIBULE_PLACES_FILE: '/var/lib/GeoLite2-City.mmdb',
+    VESTIBULE_TRACE_HEADERS: 'X-Birch-Trace, x_trace',
   });
   expect(apiOptionsOf(settings)).toMatchObject({
     appName: 'Birch Bank',
@@ -57,6 +58,7 @@ test('API and shell are told the same', () => {
     session: { cookieDomain: '.example.com' },
     oauth: { pkce: 'all', clientSecretMethod: 'any' },
     places: '/var/lib/GeoLite2-City.mmdb',
+    traceHeaders: ['x-birch-trace', 'x_trace'],
     limits: { trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32'] },
   });
   expect(shellConfigOf(settings)).toMatchObject({
@@ -191,6 +193,11 @@ test.each([
   [{ VESTIBULE_PASSKEY_RP_ID: 'https://example.com' }, 'VESTIBULE_PASSKEY_RP_ID must be a host name'],
   [{ VESTIBULE_PASSKEY_ORIGINS: 'a.test' }, 'VESTIBULE_PASSKEY_ORIGINS must be origins'],
   [{ VESTIBULE_TRUSTED_PROXIES: 'nginx' }, 'VESTIBULE_TRUSTED_PROXIES must be addresses'],
+  [{ VESTIBULE_TRACE_HEADERS: '*' }, 'VESTIBULE_TRACE_HEADERS must be names of headers like x-trace-id'],
+  [{ VESTIBULE_TRACE_HEADERS: 'x-trace,' }, 'VESTIBULE_TRACE_HEADERS must be names of headers'],
+  [{ VESTIBULE_TRACE_HEADERS: 'x-trace, Authorization' }, 'must not have a header that says who asks'],
+  [{ VESTIBULE_TRACE_HEADERS: 'rid' }, 'must not have a header that says who asks'],
+  [{ VESTIBULE_TRACE_HEADERS: 'X-Forwarded-For' }, 'must not have a header that says who asks'],
   [{ VESTIBULE_WEBSITE_URI: 'x' }, 'VESTIBULE_WEBSITE_URI is unknown: did you mean VESTIBULE_WEBSITE_URL?'],
   [{ VESTIBULE_API_SERVICE_HOST: '10.0.0.1' }, 'set enableServiceLinks: false in the pod'],
   [{ SUPERTOKENS_API_KEY: 'a', SUPERTOKENS_API_KEY_FILE: 'b' }, 'SUPERTOKENS_API_KEY_FILE are both set'],

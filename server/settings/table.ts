@@ -110,6 +110,10 @@ export const SETTINGS = {
   VESTIBULE_METRICS_PORT: setting(kinds.port, 'port of the [metrics](../operate/telemetry.md#metrics)', {
     usual: 'no metrics',
   }),
+  VESTIBULE_TRACE_HEADERS: setting(
+    kinds.traceHeaders,
+    "headers that your monitoring adds to the pages' calls, separated by commas, beyond [the usual ones](../operate/monitoring.md#tools-in-the-page)",
+  ),
   SUPERTOKENS_CONNECTION_URI: setting(
     kinds.cores,
     'address of a SuperTokens Core; several with `;` between them',

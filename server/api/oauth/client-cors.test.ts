@@ -17,7 +17,7 @@ let bob: ApiVisitor;
 const bobs = bobOf(() => setup);
 
 beforeAll(async () => {
-  setup = await startTestApi();
+  setup = await startTestApi({ traceHeaders: ['x-birch-trace'] });
   bob = await bobs.signedUp();
   spa = await OAuthClient.register(setup, 'Spa', undefined, 'none');
   withSecret = await OAuthClient.register(setup);
@@ -59,7 +59,9 @@ describe.each([
     expect(Object.fromEntries(headers)).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': methods,
-      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-headers': expect.stringMatching(
+        /^authorization, content-type, traceparent, .*, x-birch-trace$/,
+      ),
       vary: expect.stringMatching(/origin/i),
     });
     expect(headers.get('access-control-allow-credentials')).toBeNull();
@@ -102,10 +104,26 @@ test('pages of the client read what went wrong; others only where no client is k
   expect(await userInfo(evil, forged)).toEqual({ status: 401, by: null });
 });
 
-test('every page reads what is public', async () => {
-  for (const path of ['/.well-known/openid-configuration', '/jwt/jwks.json']) {
-    expect(await ask(path, { headers: { origin: evil } })).toEqual({ status: 200, by: '*' });
-  }
+test.each([
+  '/auth/.well-known/openid-configuration',
+  '/auth/jwt/jwks.json',
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server/auth',
+])('every page reads %s, whatever its monitoring adds', async (path) => {
+  const headers = { origin: evil, traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+  const read = await fetch(setup.api.url + path, { headers });
+  expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  expect(read.headers.get('access-control-allow-credentials')).toBeNull();
+  const preflight = await fetch(setup.api.url + path, {
+    method: 'OPTIONS',
+    headers: { origin: evil, 'access-control-request-method': 'GET' },
+  });
+  expect(preflight.status).toBe(204);
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': expect.stringMatching(/\btraceparent, .*, x-birch-trace$/),
+  });
+  expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
 });
 
 test('only the website may call the rest, with cookies', async () => {

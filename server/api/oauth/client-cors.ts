@@ -5,14 +5,12 @@ import onHeaders from 'on-headers';
 import * as v from 'valibot';
 import { ClientOrigins, type Origins } from './client-origins';
 
-const methods: Readonly<Record<string, string>> = {
-  '/oauth/token': 'POST',
-  '/oauth/revoke': 'POST',
-  '/oauth/userinfo': 'GET, POST',
-};
-
-/** What is public, so every page may read it. */
-const publicPaths: readonly string[] = ['/.well-known/openid-configuration', '/jwt/jwks.json'];
+interface CorsOptions {
+  /** Without a slash at its end. */
+  apiBasePath: string;
+  /** What monitoring adds to the calls of pages. */
+  traceHeaders: readonly string[];
+}
 
 /** Of the request's client: `unknown` if it can't be told who that is. */
 type Reader = 'its-own' | 'another' | 'unknown';
@@ -24,30 +22,30 @@ type Reader = 'its-own' | 'another' | 'unknown';
  * client is known says nothing of anyone, and every page may read it. A preflight doesn't say who the client is: it allows
  * every page to ask, as any program can.
  */
-export function clientCors(apiBasePath: string) {
+export function clientCors({ apiBasePath, traceHeaders }: CorsOptions) {
   const origins = new ClientOrigins();
-  const pathOf = ({ originalUrl }: Request): string => {
-    const [path = ''] = originalUrl.split('?', 1);
-    return path.startsWith(`${apiBasePath}/`) ? path.slice(apiBasePath.length) : '';
-  };
+  const { userinfo, methods, publicPaths } = pathsBelow(apiBasePath);
+  const allowedHeaders = ['authorization', 'content-type', ...traceHeaders].join(', ');
   const readers = new WeakMap<Response, Reader>();
 
   /** Answers preflights, and says of every answer who may read it. Comes before all that answers. */
   const answers: RequestHandler = (request, response, next) => {
     const path = pathOf(request);
-    const allowed = methods[path];
+    const isPublic = publicPaths.includes(path);
+    const allowed = isPublic ? 'GET' : methods[path];
     const { origin } = request.headers;
-    if (publicPaths.includes(path)) response.setHeader('access-control-allow-origin', '*');
     if (allowed === undefined) return next();
-    response.vary('origin');
+    if (isPublic) response.setHeader('access-control-allow-origin', '*');
+    else response.vary('origin');
     if (origin === undefined) return next();
     if (request.method === 'OPTIONS') {
-      response.setHeader('access-control-allow-origin', origin);
+      if (!isPublic) response.setHeader('access-control-allow-origin', origin);
       response.setHeader('access-control-allow-methods', allowed);
-      response.setHeader('access-control-allow-headers', 'authorization, content-type');
+      response.setHeader('access-control-allow-headers', allowedHeaders);
       response.setHeader('access-control-max-age', '600');
       return void response.status(204).end();
     }
+    if (isPublic) return next();
     onHeaders(response, () => {
       const reader = readers.get(response) ?? 'unknown';
       const mayRead = reader === 'its-own' || (reader === 'unknown' && response.statusCode >= 400);
@@ -63,7 +61,7 @@ export function clientCors(apiBasePath: string) {
     const { origin } = request.headers;
     const path = pathOf(request);
     if (origin !== undefined && methods[path] !== undefined && request.method !== 'OPTIONS') {
-      const clientId = path === '/oauth/userinfo' ? clientOfToken(request) : clientOfRequest(request);
+      const clientId = path === userinfo ? clientOfToken(request) : clientOfRequest(request);
       const own = clientId === undefined ? undefined : await origins.of(clientId, origin);
       readers.set(response, own === undefined ? 'unknown' : readerOf(own, origin));
     }
@@ -79,6 +77,28 @@ export function clientCors(apiBasePath: string) {
       return methods[path] !== undefined || publicPaths.includes(path);
     },
   };
+}
+
+function pathsBelow(apiBasePath: string) {
+  const userinfo = `${apiBasePath}/oauth/userinfo`;
+  /** Whose readers are the client's pages, and with which methods. */
+  const methods: Readonly<Record<string, string>> = {
+    [`${apiBasePath}/oauth/token`]: 'POST',
+    [`${apiBasePath}/oauth/revoke`]: 'POST',
+    [userinfo]: 'GET, POST',
+  };
+  /** What is public, so every page may read it. */
+  const publicPaths: readonly string[] = [
+    `${apiBasePath}/.well-known/openid-configuration`,
+    `/.well-known/oauth-authorization-server${apiBasePath}`,
+    '/.well-known/openid-configuration',
+    `${apiBasePath}/jwt/jwks.json`,
+  ];
+  return { userinfo, methods, publicPaths };
+}
+
+function pathOf({ originalUrl }: Request): string {
+  return originalUrl.split('?', 1)[0] ?? '';
 }
 
 function readerOf(own: Origins, origin: string): Reader {

@@ -34,9 +34,6 @@ export function discoveryRoutes(served: Served): Router {
 }
 
 async function send(response: Response, { asksForConsent }: Served): Promise<void> {
-  // Public by nature, and read by browser clients of any origin.
-  response.removeHeader('access-control-allow-credentials');
-  response.setHeader('access-control-allow-origin', '*');
   response.setHeader('cache-control', 'public, max-age=60');
   const { status: _status, token_introspection_endpoint, ...sdk } = await getOpenIdDiscoveryConfiguration();
   response.json({
