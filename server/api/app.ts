@@ -1,5 +1,4 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
-import compression from 'compression';
 import cors from 'cors';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
@@ -13,6 +12,7 @@ import { challengeCookies } from './oauth/challenges/request-challenges';
 import { clientCors } from './oauth/client-cors';
 import { discoveryRoutes } from './oauth/discovery';
 import { standardRequests } from './oauth/standard-requests';
+import { compressed } from './no-script/compressed';
 import { lastResort, notFound, refusalHandler, refusedForms, unknownTenant } from './errors';
 import { meRoute } from './account/me';
 import { pictureAddresses } from './pictures/picture-addresses';
@@ -80,7 +80,7 @@ export function createApp(
   app.use(discoveryRoutes({ apiBasePath, asksForConsent: options.consent !== false }));
   app.use(pictureRoutes(options, pictures));
   // Where the website's script sends a form, the answer is a whole document.
-  app.use(`${apiBasePath}/oauth/plain`, compression());
+  app.use(`${apiBasePath}/oauth/plain`, compressed());
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
   app.use(meRoute(pictures));
   app.use(

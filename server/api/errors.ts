@@ -1,6 +1,6 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { SERVER_PAGE_POLICY } from '@vestibule/html';
+import { SERVER_PAGE_HEADERS } from '@vestibule/html';
 import { problemPage } from '@vestibule/no-script';
 import { actionPath } from '@vestibule/login-flow';
 import { getTenant } from 'supertokens-node/recipe/multitenancy';
@@ -59,7 +59,7 @@ export function refusedForms({ apiBasePath, appName, signIn }: Site): ErrorReque
     const { status } = error;
     response
       .status(status)
-      .set('content-security-policy', SERVER_PAGE_POLICY)
+      .set(SERVER_PAGE_HEADERS)
       .type('html')
       .send(
         problemPage({

@@ -34,7 +34,7 @@ test.each([
     const { response, text, errors } = await answerOf(throws, { accept: 'text/html', ...headers }, path);
     expect(response.status).toBe(500);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(response.headers.get('link')).toBeNull();
     expect(text).toContain(`<html lang="${lang}">`);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { DEFAULT_LOCALE } from '@vestibule/contract';
-import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
+import { html, SERVER_PAGE_HEADERS, serverPage } from '@vestibule/html';
 import { languageOf, type Language } from '@vestibule/login-flow';
 import { localeIn } from './documents/shown-state';
 
@@ -36,8 +36,7 @@ export function failAlone(
       response
         .writeHead(500, {
           'content-type': `${type}; charset=utf-8`,
-          'content-security-policy': SERVER_PAGE_POLICY,
-          'cache-control': 'no-store',
+          ...SERVER_PAGE_HEADERS,
         })
         .end(body);
     };

@@ -72,7 +72,7 @@ test.each(['/', '/auth?loginChallenge=abc', '/auth/reset-password', '/no/such/pa
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Shell');
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('cache-control')).toBe('no-cache, no-transform');
   },
 );
 
@@ -88,15 +88,15 @@ test.each([
   expect(await response.text()).not.toContain('Shell');
 });
 
-test('hashed files are cached, others are requested again', async () => {
+test('hashed files are cached, others are requested again, and no proxy may rewrite any', async () => {
   const hashed = await fetch(`${url}/shell.0123456789abcdef.js`, { headers: { 'accept-encoding': 'br' } });
-  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, no-transform');
   expect(hashed.headers.get('content-encoding')).toBe('br');
   expect(await hashed.text()).toBe('let shell;');
   const entry = await fetch(`${url}/remotes/sign-in/remoteEntry.js`);
-  expect(entry.headers.get('cache-control')).toBe('no-cache');
+  expect(entry.headers.get('cache-control')).toBe('no-cache, no-transform');
   const registry = await fetch(`${url}/remotes.json`);
-  expect(registry.headers.get('cache-control')).toBe('no-cache');
+  expect(registry.headers.get('cache-control')).toBe('no-cache, no-transform');
 });
 
 test('every answer carries a strict policy, errors too', async () => {

@@ -81,7 +81,7 @@ describe('cookies of the whole domain', () => {
       const answer = await ask(bytes);
       expect(answer.status).toBe(431);
       expect(answer.headers.get('clear-site-data')).toBe('"cookies"');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
       const page = await answer.text();
       expect(page).toContain('Too many cookies');

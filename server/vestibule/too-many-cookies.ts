@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
+import { html, SERVER_PAGE_HEADERS, serverPage } from '@vestibule/html';
 
 /** How long a browser may take to read the answer, in milliseconds. What it still sends is read and forgotten. */
 const READ_MS = 2000;
@@ -39,8 +39,7 @@ const answer = Buffer.concat([
       `content-length: ${body.length}`,
       // Whatever comes next has to be readable, and a page can't delete what other hosts have set.
       'clear-site-data: "cookies"',
-      'cache-control: no-store',
-      `content-security-policy: ${SERVER_PAGE_POLICY}`,
+      ...Object.entries(SERVER_PAGE_HEADERS).map(([name, value]) => `${name}: ${value}`),
       'referrer-policy: no-referrer',
       'x-content-type-options: nosniff',
       'connection: close',

@@ -1,3 +1,3 @@
 export { html } from './html';
 export type { Markup } from './html';
-export { SERVER_PAGE_POLICY, serverPage } from './server-page';
+export { SERVER_PAGE_HEADERS, serverPage } from './server-page';

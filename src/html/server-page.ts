@@ -26,13 +26,22 @@ a { color: var(--accent); text-underline-offset: 0.15em; }
 const styleElement: Markup = { markup: `<style>${style}</style>` };
 
 /** What such a page may do: apply its own style, and nothing else. */
-export const SERVER_PAGE_POLICY = [
+const SERVER_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/**
+ * The headers of such a page. Nothing keeps it, and no proxy rewrites it (RFC 9111 section 5.2.2.6): a style that was
+ * shortened on the way no longer has the hash that is allowed.
+ */
+export const SERVER_PAGE_HEADERS = {
+  'cache-control': 'no-store, no-transform',
+  'content-security-policy': SERVER_PAGE_POLICY,
+} as const;
 
 /** A page that a server writes where the site's own pages can't be shown. */
 export interface ServerPage {
@@ -45,7 +54,7 @@ export interface ServerPage {
   readonly body: Markup;
 }
 
-/** Renders the page. Send it with `SERVER_PAGE_POLICY`. */
+/** Renders the page. Send it with `SERVER_PAGE_HEADERS`. */
 export function serverPage({ lang, title, appName, body }: ServerPage): string {
   return html`<!doctype html>
     <html lang="${lang}">

@@ -1,4 +1,4 @@
-import { SERVER_PAGE_POLICY } from '@vestibule/html';
+import { SERVER_PAGE_HEADERS } from '@vestibule/html';
 import Negotiator from 'negotiator';
 import type { APIOptions } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
@@ -92,8 +92,7 @@ function sendPage(
     requestId: options.requestId?.(res),
     supportContact: config.supportContact,
   });
-  res.setHeader('cache-control', 'no-store', false);
-  res.setHeader('content-security-policy', SERVER_PAGE_POLICY, false);
+  for (const [name, value] of Object.entries(SERVER_PAGE_HEADERS)) res.setHeader(name, value, false);
   if (retryAfter !== undefined) res.setHeader('refresh', `${retryAfter}; url=${again}`, false);
   res.setStatusCode(statusCode);
   // The SDK sends nothing if an answer was already sent.

@@ -158,7 +158,7 @@ describe('response_mode=form_post', () => {
     const hash = createHash('sha256').update(script).digest('base64');
     expect(policy).toContain(`script-src 'sha256-${hash}'`);
     expect(policy).toContain("default-src 'none'");
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
   });
 
   // A request object is refused, in the way that it asks for.

@@ -65,7 +65,7 @@ test.each([
   expect(status).toBe(200);
   expect(headers.get('refresh')).toBe(`0;url=${address}`);
   expect(headers.get('referrer-policy')).toBe('no-referrer');
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('no-store, no-transform');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(body).toContain(`<a href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`);
   expect(body).not.toContain('<b>');
@@ -81,7 +81,7 @@ test.each([
   expect(status).toBe(200);
   expect(headers.get('refresh')).toBe(`0;url=${address}`);
   expect(headers.get('referrer-policy')).toBe('no-referrer');
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('no-store, no-transform');
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-\S+';/);
   expect(body).toContain(`<a class="button" href="${address.replaceAll('&', '&amp;')}">Open the app</a>`);
   expect(body).toContain('&lt;Birch&gt;');
@@ -150,7 +150,7 @@ test.each<[Outcome, string]>([
 ])('a script is told where %j leads, and goes there by itself', async (outcome, to) => {
   const { status, headers, body } = await answered(outcome, 'en', FOR_SCRIPT);
   expect([status, body]).toEqual([200, `<!doctype html><link rel="canonical" href="${to}" />`]);
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('no-store, no-transform');
   expect([headers.get('refresh'), headers.get('location')]).toEqual([null, null]);
 });
 
@@ -240,7 +240,7 @@ test.each([
   expect(sent.body).toContain(`href="${website}/auth?a=1&amp;b=%22%3E%3Cscript%3E"`);
   expect(sent.body).toContain('Reference: request-1');
   expect(sent.body).toContain('&lt;Birch&gt;');
-  expect(sent.headers.get('cache-control')).toBe('no-store');
+  expect(sent.headers.get('cache-control')).toBe('no-store, no-transform');
   expect(sent.headers.get('content-security-policy')).toMatch(/default-src 'none';.*frame-ancestors 'none'/);
 });
 

@@ -1,5 +1,5 @@
 import { internalPath, isLoopback } from '@vestibule/contract';
-import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
+import { html, SERVER_PAGE_HEADERS, serverPage } from '@vestibule/html';
 import { boundedScreen, languageOf, type Language, type Screen } from '@vestibule/login-flow';
 import { AGAIN, sealTicket, TICKET } from '@vestibule/login-flow/tickets';
 import type { BaseRequest, BaseResponse, NoScriptContext } from '../context';
@@ -29,7 +29,7 @@ export async function answer(
   lang: string,
 ): Promise<void> {
   const location = await next(request, outcome, context);
-  secure(response, "default-src 'none'; frame-ancestors 'none'");
+  secure(response, { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
   if (isForScript(request)) {
     const screen = 'show' in outcome ? outcome.show : undefined;
     response.setStatusCode(200);
@@ -65,7 +65,7 @@ export function refuse(
   { status, page }: { readonly status: number; readonly page: Page | undefined },
   { website, basePath, appInfo, requestId }: NoScriptContext,
 ): void {
-  secure(response, SERVER_PAGE_POLICY);
+  secure(response);
   const triesAgain = status === 503 && request.getMethod() === 'get';
   if (triesAgain) response.setHeader('refresh', String(AGAIN_AFTER), false);
   response.setStatusCode(status);
@@ -81,10 +81,13 @@ export function refuse(
   );
 }
 
-/** Nothing keeps the answer, and no other page shows it within itself. */
-function secure(response: BaseResponse, policy: string): void {
-  response.setHeader('cache-control', 'no-store', false);
-  response.setHeader('content-security-policy', policy, false);
+/**
+ * Nothing keeps the answer or rewrites it on its way, and no other page shows it within itself. A document that a page
+ * shows in its own place has a style that the page's policy allows by its hash.
+ */
+function secure(response: BaseResponse, others: Readonly<Record<string, string>> = {}): void {
+  for (const [name, value] of Object.entries({ ...SERVER_PAGE_HEADERS, ...others }))
+    response.setHeader(name, value, false);
   response.setHeader('referrer-policy', 'no-referrer', false);
   response.setHeader('x-content-type-options', 'nosniff', false);
 }
@@ -138,7 +141,7 @@ function leave({ response }: Answered, address: string, { appInfo }: NoScriptCon
   response.setHeader('refresh', `0;url=${address}`, false);
   response.setStatusCode(200);
   if (!/^https?:/.test(address)) {
-    secure(response, SERVER_PAGE_POLICY);
+    secure(response);
     response.sendHTMLResponse(
       serverPage({
         lang,

@@ -22,12 +22,23 @@ test('the website’s own form signs in, and says so to nobody else', async () =
   const visitor = browser();
   const { status, to, headers } = await visitor.send('sign-in', '/auth', typed);
   expect([status, to?.href]).toEqual([303, `${website}/`]);
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('no-store, no-transform');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('front-token')).toBeNull();
   expect(headers.get('st-access-token')).toBeNull();
   expect((await visitor.call('GET', '/me')).status).toBe(200);
+});
+
+test('a page is compressed although no proxy may rewrite it', async () => {
+  const visitor = browser();
+  for (const encoding of ['gzip', 'identity']) {
+    const headers = { origin: 'https://evil.example', 'accept-encoding': encoding };
+    const answer = await visitor.post('sign-in', body, headers);
+    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
+    expect(answer.html).toContain('</html>');
+  }
 });
 
 test('the session’s cookies are as after a sign-in by script', async () => {
@@ -121,7 +132,7 @@ test.each<[string, Record<string, string>, number]>([
   expect(answer.status).toBe(status);
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(answer.headers.get('content-type')).toContain('text/html');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(answer.html).toContain(`href="${website}/auth"`);
   expect(answer.html).toContain(answer.headers.get('x-request-id'));

@@ -146,6 +146,6 @@ describe('while the core is away', () => {
     expect(looked.html).toContain('We can’t answer right now');
     expect(looked.html).toContain(`href="${website}${consent.replaceAll('&', '&amp;')}"`);
     expect(looked.html).toContain(looked.headers.get('x-request-id'));
-    expect(looked.headers.get('cache-control')).toBe('no-store');
+    expect(looked.headers.get('cache-control')).toBe('no-store, no-transform');
   });
 });

@@ -54,7 +54,7 @@ test('whoever is signed in is asked for their consent, and the next time is back
   expect(status).toBe(303);
   expect(to?.origin).toBe('http://localhost:5000');
   expect(await client.redeem(to ?? new URL(website))).toHaveProperty('access_token');
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('no-store, no-transform');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 

@@ -1,5 +1,5 @@
 import { implemented, TooManyRequests } from '@vestibule/guess-limits';
-import { SERVER_PAGE_POLICY } from '@vestibule/html';
+import { SERVER_PAGE_HEADERS } from '@vestibule/html';
 import { problemPage } from '@vestibule/no-script';
 import { init } from 'supertokens-node/recipe/saml';
 import type { APIInterface, APIOptions } from 'supertokens-node/recipe/saml/types';
@@ -131,7 +131,7 @@ function toWait(
   context: RecipeContext,
 ) {
   res.setHeader('retry-after', String(Math.ceil(retryAfterMs / 1000)), false);
-  res.setHeader('content-security-policy', SERVER_PAGE_POLICY, false);
+  for (const [name, value] of Object.entries(SERVER_PAGE_HEADERS)) res.setHeader(name, value, false);
   res.setStatusCode(429);
   res.sendHTMLResponse(
     problemPage({

@@ -74,7 +74,7 @@ describe('a document with a ticket', () => {
       at: '/auth?loginChallenge=a',
       ways: { password: true },
     });
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('no-store, no-transform');
     expect(headers['etag']).toBeUndefined();
   });
 
@@ -101,7 +101,7 @@ describe('a document with a ticket', () => {
     const { headers, body } = await ask(shell.url + (await address()));
     expect(rendered(body)?.screen).toEqual({ screen: 'sign-in' });
     expect(body.toString()).toContain('vestibule-needed');
-    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['cache-control']).toBe('private, no-cache, no-transform');
   });
 
   test('isn’t shown where the API and this server share no secret', async () => {
@@ -202,7 +202,7 @@ describe('a document without a ticket', () => {
     // Only without script: with it, the page goes on.
     expect(told.body.toString()).toMatch(/<noscript><style>[^<]*<\/style><main>.*<\/main><\/noscript>/);
     expect(told.body.toString()).toContain('let early;');
-    expect(told.headers['cache-control']).toBe('no-store');
+    expect(told.headers['cache-control']).toBe('no-store, no-transform');
     expect(told.headers['content-security-policy']).toMatch(/script-src 'self'.*style-src [^;]*sha256-/);
   });
 });

@@ -93,8 +93,8 @@ describe('a document', () => {
   });
 
   test('is for no shared cache if it has an answer of the API, which may hold an email address', async () => {
-    expect((await ask(page('a'))).headers['cache-control']).toBe('private, no-cache');
-    expect((await ask(`${shell.url}/auth`)).headers['cache-control']).toBe('no-cache');
+    expect((await ask(page('a'))).headers['cache-control']).toBe('private, no-cache, no-transform');
+    expect((await ask(`${shell.url}/auth`)).headers['cache-control']).toBe('no-cache, no-transform');
   });
 
   test('names a client whatever it is called, as text', async () => {

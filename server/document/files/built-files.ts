@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { lookup } from 'mrmime';
+import { CACHING } from './caching';
 import { compressed, type Encoding } from './encoding';
 import { etagOf, LARGEST_KEPT, type Entities } from './entities';
 import { stampOf, type Stamp } from './freshly';
@@ -65,7 +66,7 @@ export async function sendFile(
   const body = file.size > LARGEST_KEPT ? streamed(file) : await kept(file, entities);
   response.setHeader('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type);
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-  response.setHeader('cache-control', isLasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+  response.setHeader('cache-control', isLasting ? CACHING.lasting : CACHING.checked);
   response.setHeader('vary', 'accept-encoding');
   response.setHeader('accept-ranges', 'bytes');
   sendBody(request, response, body);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CACHING } from './caching';
 import { compressed, encodingsOf } from './encoding';
 import type { Entities } from './entities';
 import { sendBody } from './send-body';
@@ -28,7 +29,7 @@ export async function sendOnce(
   const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding']);
   const body = await compressed(text, encoding);
   response.setHeader('content-type', type);
-  response.setHeader('cache-control', 'no-store');
+  response.setHeader('cache-control', CACHING.once);
   response.setHeader('content-length', body.length);
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   response.end(request.method === 'HEAD' ? undefined : body);
@@ -47,7 +48,7 @@ export async function sendText(
     ...rest,
   });
   response.setHeader('content-type', type);
-  response.setHeader('cache-control', isPrivate ? 'private, no-cache' : 'no-cache');
+  response.setHeader('cache-control', isPrivate ? CACHING.checkedByReader : CACHING.checked);
   response.setHeader('vary', 'accept-encoding');
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   sendBody(request, response, { etag, size: body.length, read: () => body });

@@ -50,7 +50,7 @@ function cacheProblem({ url, headers }: RemoteFile): string | undefined {
   const age = Number(/(?:^|[\s,])max-age=(\d+)/.exec(control)?.[1] ?? 0);
   const isHashed = HASHED.test(new URL(url).pathname);
   if (isHashed && age < LASTING) {
-    return `has its hash in its name and is fetched at each visit: send cache-control: public, max-age=31536000, immutable`;
+    return `has its hash in its name and is fetched at each visit: send cache-control: public, max-age=31536000, immutable, no-transform`;
   }
   return !isHashed && age > 0
     ? 'keeps its name from build to build and would be kept: send cache-control: no-cache, or build for production'

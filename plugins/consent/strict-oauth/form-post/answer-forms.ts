@@ -3,8 +3,8 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { PluginRouteHandler, SuperTokensPlugin } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { issuerOf, type BaseRequest, type BaseResponse } from '../../sdk';
-import { answerPage, answerPolicy, overPage, type FormAnswer } from './answer-page';
-import { SERVER_PAGE_POLICY } from '@vestibule/html';
+import { answerPage, ANSWER_HEADERS, overPage, type FormAnswer } from './answer-page';
+import { SERVER_PAGE_HEADERS } from '@vestibule/html';
 
 /** The path of the page that posts an answer, below the API's base path. */
 const PATH = '/oauth/form_post';
@@ -74,8 +74,8 @@ export class AnswerForms {
 
 function send(request: BaseRequest, response: BaseResponse, appName: string, found: FormAnswer | undefined) {
   const languages = request.getHeaderValue('accept-language');
-  response.setHeader('cache-control', 'no-store', false);
-  response.setHeader('content-security-policy', found ? answerPolicy : SERVER_PAGE_POLICY, false);
+  const headers = found ? ANSWER_HEADERS : SERVER_PAGE_HEADERS;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value, false);
   // Of this address the client learns the origin alone. With less, a browser would send it `Origin: null`.
   response.setHeader('referrer-policy', 'strict-origin', false);
   response.setHeader('x-content-type-options', 'nosniff', false);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
+import { html, SERVER_PAGE_HEADERS, serverPage } from '@vestibule/html';
 import { languagesOf, pickLanguage } from '../../config/languages';
 
 /** What a client gets by `response_mode=form_post`, and where. */
@@ -37,7 +37,13 @@ const script = 'document.forms[0].submit()';
  * What the page may do besides: run this one script. Its form may be followed by redirects of the client's, which
  * browsers would hold against `form-action`; the page has no other form, and nothing of a client's is markup in it.
  */
-export const answerPolicy = SERVER_PAGE_POLICY.replace("form-action 'none'", scriptSource());
+export const ANSWER_HEADERS = {
+  ...SERVER_PAGE_HEADERS,
+  'content-security-policy': SERVER_PAGE_HEADERS['content-security-policy'].replace(
+    "form-action 'none'",
+    scriptSource(),
+  ),
+};
 
 function scriptSource(): string {
   return `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
