@@ -1,8 +1,8 @@
-import { checkRegistry } from '@vestibule/contract';
+import { readRegistry } from '@vestibule/contract';
 import { fallbackOf } from './fallback';
 
 const base = { version: '1.0.0', contract: '1.0.0', entry: '/entry.js' };
-const checked = checkRegistry({
+const read = readRegistry({
   remotes: [
     { ...base, name: 'one', fallback: 'two' },
     { ...base, name: 'two', fallback: 'one' },
@@ -11,10 +11,13 @@ const checked = checkRegistry({
     { ...base, name: 'form', fallback: 'builtin:sign-in' },
     { ...base, name: 'newer', fallback: 'builtin:constructor' },
     { ...base, name: 'selfish', fallback: 'selfish' },
+    { ...base, name: 'sly', fallback: 'gated' },
+    { ...base, name: 'gated', gate: {} },
+    { ...base, name: 'lost', fallback: 'nobody' },
   ],
 });
-if (!checked.ok) throw new Error(checked.problems.join());
-const registry = checked.value;
+if (!read.ok) throw new Error(read.problems.join());
+const { registry } = read.value;
 
 function fallback(name: string, tried: readonly string[] = []) {
   const entry = registry.remotes.find((remote) => remote.name === name);
@@ -38,6 +41,11 @@ test('a fallback that the visitor doesn’t get doesn’t count', () => {
   const [one] = registry.remotes;
   if (!one) throw new Error('the registry lists one remote');
   expect(fallbackOf({ remotes: [one] }, one, [])).toEqual({ kind: 'NONE' });
+});
+
+test('a fallback with a gate of its own doesn’t count, nor does one that isn’t listed', () => {
+  expect(fallback('sly')).toEqual({ kind: 'NONE' });
+  expect(fallback('lost')).toEqual({ kind: 'NONE' });
 });
 
 test('a built-in part that this shell lacks is named', () => {

@@ -35,5 +35,6 @@ export function fallbackOf(registry: Registry, entry: RegistryEntry, tried: read
   const other = [entry.name, ...tried].includes(name)
     ? undefined
     : registry.remotes.find((candidate) => candidate.name === name);
-  return other ? { kind: 'REMOTE', entry: other } : { kind: 'NONE' };
+  // It would be shown behind the failed remote's gate, not its own.
+  return other && !other.gate ? { kind: 'REMOTE', entry: other } : { kind: 'NONE' };
 }

@@ -1,4 +1,12 @@
-import { checkRegistry, ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
+import {
+  readRegistry,
+  ShellError,
+  type OpenedRegistry,
+  type Registry,
+  type VestibuleConfig,
+  type WrongEntry,
+} from '@vestibule/contract';
+import { emitFailure } from '../events/events';
 import { fetchText, parseJson } from './fetch-json';
 import type { RegistryFile } from './stored-registry';
 import { assertForThisSite, assertSigned } from './registry-signature';
@@ -30,12 +38,31 @@ export async function fetchRegistry(
 export async function openRegistry(
   { url, text, signature }: RegistryFile,
   { registryKey }: RegistryRules,
-): Promise<Registry> {
+): Promise<OpenedRegistry> {
   if (registryKey !== undefined) await assertSigned(text, signature, registryKey, url);
-  const checked = checkRegistry(parseJson(text, url, 'REGISTRY_INVALID'));
-  if (!checked.ok) throw new ShellError('REGISTRY_INVALID', { url, problems: checked.problems });
-  if (registryKey !== undefined) assertForThisSite(checked.value.sites, url);
-  return checked.value;
+  const opened = readFile(text, url);
+  if (registryKey !== undefined) assertForThisSite(opened.registry.sites, url);
+  return opened;
+}
+
+/**
+ * Reads a registry, or a part of one, that is known to be whole.
+ *
+ * @throws ShellError `REGISTRY_INVALID`, naming each mistake
+ */
+export function readFile(text: string, url: string): OpenedRegistry {
+  const read = readRegistry(parseJson(text, url, 'REGISTRY_INVALID'));
+  if (read.ok) return read.value;
+  throw new ShellError('REGISTRY_INVALID', { url, problems: read.problems });
+}
+
+/** Users continue without these entries; operators find out which, and why. */
+export function tellWrong(url: string, wrong: readonly WrongEntry[]): void {
+  for (const entry of wrong) {
+    const error = new ShellError('REGISTRY_ENTRY_INVALID', { url, ...entry });
+    console.error(error.message);
+    emitFailure(error);
+  }
 }
 
 /**

@@ -1,12 +1,6 @@
-import {
-  checkRegistry,
-  joinRegistry,
-  partOf,
-  ShellError,
-  type Registry,
-  type RegistryPart,
-} from '@vestibule/contract';
-import { fetchText, parseJson } from './fetch-json';
+import { joinRegistry, partOf, type Registry, type RegistryPart } from '@vestibule/contract';
+import { fetchText } from './fetch-json';
+import { readFile, tellWrong } from './open-registry';
 import { assertIntegrity } from '../trust/integrity';
 
 /** How long one attempt to fetch a part may take, in milliseconds. */
@@ -25,9 +19,9 @@ export function registryParts(registryUrl: string) {
     const url = folder + file;
     const text = await fetchText(url, 'REGISTRY_UNREACHABLE', { timeout: TIMEOUT, cache });
     await assertIntegrity(text, integrity, url);
-    const checked = checkRegistry(parseJson(text, url, 'REGISTRY_INVALID'));
-    if (!checked.ok) throw new ShellError('REGISTRY_INVALID', { url, problems: checked.problems });
-    return checked.value;
+    const { registry, wrong } = readFile(text, url);
+    tellWrong(url, wrong);
+    return registry;
   }
 
   return {

@@ -1,5 +1,5 @@
-import { ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
-import { assertNoOlder, fetchRegistry, openRegistry } from './open-registry';
+import { ShellError, type OpenedRegistry, type Registry, type VestibuleConfig } from '@vestibule/contract';
+import { assertNoOlder, fetchRegistry, openRegistry, tellWrong } from './open-registry';
 import { isRegistryStored, storedRegistry, storeRegistry, type RegistryFile } from './stored-registry';
 
 /** How long a visitor with a registry of an earlier visit waits for the new one, in milliseconds. */
@@ -9,8 +9,7 @@ const PATIENCE = 3_000;
 export type RegistryConfig = Pick<VestibuleConfig, 'registry' | 'registryKey' | 'registryInterval'>;
 
 /** A registry that was read and checked, but isn't in use on the page yet. */
-interface NewerRegistry {
-  readonly registry: Registry;
+interface NewerRegistry extends OpenedRegistry {
   readonly file: RegistryFile;
 }
 
@@ -29,18 +28,23 @@ export function registryReader(config: RegistryConfig) {
     askedAt = performance.now();
     const file = await fetchRegistry(config, isRegistryStored() ? { cache, timeout: PATIENCE } : { cache });
     if (file.text === text) return undefined;
-    const registry = await openRegistry(file, config);
-    if (config.registryKey !== undefined) assertNoOlder(registry, root ?? (await kept()), url);
-    return { registry, file };
+    const opened = await openRegistry(file, config);
+    if (config.registryKey !== undefined) assertNoOlder(opened.registry, root ?? (await kept()), url);
+    return { ...opened, file };
   }
 
   async function kept(): Promise<Registry | undefined> {
     const file = storedRegistry(url);
-    return file && openRegistry(file, config).catch(() => undefined);
+    if (!file) return undefined;
+    return openRegistry(file, config).then(
+      ({ registry }) => registry,
+      () => undefined,
+    );
   }
 
   /** Puts it to use on the page. */
-  function accept({ registry, file }: NewerRegistry): Registry {
+  function accept({ registry, wrong, file }: NewerRegistry): Registry {
+    tellWrong(url, wrong);
     text = file.text;
     storeRegistry(file);
     root = registry;

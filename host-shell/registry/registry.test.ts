@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals';
 import { generateKeyPairSync, sign } from 'node:crypto';
+import type { ShellEvent } from '@vestibule/contract';
+import { subscribeToEvents } from '../events/events';
 import { openLiveRegistry } from './registry';
 import { startShellHost, type ShellHost } from '../testing/shell-host';
 
@@ -62,6 +64,23 @@ test.each([
   expect(host.errors).toEqual([expect.stringContaining(`${number} `)]);
   localStorage.clear();
   await expect(versions()).rejects.toThrow(number);
+});
+
+test('a wrong entry is left out and named, and the others are used', async () => {
+  const seen: ShellEvent[] = [];
+  const end = subscribeToEvents((event) => void seen.push(event));
+  const wrong = { ...remote, name: 'orders', version: '2.0.0', entry: 'https://cdn.test/orders.js?key=a#b' };
+  serve({ remotes: [wrong, remote] });
+  const store = await openLiveRegistry(config);
+  expect(store.current().remotes.map(({ name }) => name)).toEqual(['billing']);
+  expect(host.errors).toEqual([
+    'VST-117 REGISTRY_ENTRY_INVALID: remote "orders" at /remotes.json: remotes.0.entry: expected an address without "#"',
+  ]);
+  expect(seen).toMatchObject([{ type: 'failure', reference: 'VST-117', remote: 'orders' }]);
+  serve({ remotes: [remote] });
+  await store.refresh(0);
+  expect(host.errors).toHaveLength(1);
+  end();
 });
 
 test('a later failure changes nothing', async () => {

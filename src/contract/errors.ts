@@ -8,6 +8,7 @@ export const SHELL_ERRORS = {
   REGISTRY_FORGED: 114,
   REGISTRY_OUTDATED: 115,
   REGISTRY_FOREIGN: 116,
+  REGISTRY_ENTRY_INVALID: 117,
   SHELL_BROKEN: 121,
   SLOT_UNSERVED: 202,
   REDIRECT_STUCK: 203,
@@ -47,7 +48,8 @@ export class ShellError extends Error {
   readonly problems: readonly string[];
 
   constructor(code: ShellErrorCode, facts: ShellErrorFacts = {}) {
-    const { remote, url, problems = [] } = facts;
+    const { remote, problems = [] } = facts;
+    const [url] = facts.url?.split('?', 1) ?? [];
     const about = [remote && `remote "${remote}"`, url].filter(Boolean).join(' at ');
     super([`VST-${SHELL_ERRORS[code]} ${code}`, about, problems.join('; ')].filter(Boolean).join(': '), {
       cause: facts.cause,

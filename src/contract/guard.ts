@@ -10,18 +10,20 @@ export type Checked<Value> =
  *
  * @param schema what the value must be
  * @param value anything: a parsed JSON file, a query string, an answer of the network
+ * @param place where it stands in a larger value, such as `remotes.3`
  * @returns the checked value, or sentences that each name the place and what was expected there
  */
 export function check<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
+  place?: string,
 ): Checked<v.InferOutput<Schema>> {
   const result = v.safeParse(schema, value);
   if (result.success) return { ok: true, value: result.output };
-  return { ok: false, problems: result.issues.map(sentence) };
+  return { ok: false, problems: result.issues.map((issue) => sentence(issue, place)) };
 }
 
-function sentence(issue: v.BaseIssue<unknown>): string {
-  const place = v.getDotPath(issue) ?? 'the whole file';
-  return `${place}: ${issue.message}`;
+function sentence(issue: v.BaseIssue<unknown>, place?: string): string {
+  const path = [place, v.getDotPath(issue)].filter(Boolean).join('.');
+  return `${path || 'the whole file'}: ${issue.message}`;
 }

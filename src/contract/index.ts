@@ -32,12 +32,15 @@ export {
   type RemoteSlot,
 } from './remote/manifest';
 export { fractionOf } from './registry/fraction';
+export { checkRegistry } from './registry/check-registry';
 export {
   BUILT_IN,
-  checkRegistry,
+  readRegistry,
+  type OpenedRegistry,
   type Registry,
   type RegistryEntry,
   type RegistryPart,
+  type WrongEntry,
 } from './registry/registry';
 export { joinRegistry, partOf } from './registry/registry-parts';
 export { splitRegistry, type RegistrySplit } from './registry/split-registry';

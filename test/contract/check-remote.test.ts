@@ -135,6 +135,34 @@ test('the remotes of a registry in parts are found, once each, as long as the pa
   await expect(checkAt(`${url}/remotes.json`, shell)).rejects.toThrow(`${other} has another hash`);
 });
 
+test('each wrong entry of a registry is named, and the others are checked', async () => {
+  const address = await plant({});
+  const description = (await (await fetch(address)).json()) as { entry: string };
+  const entry = new URL(description.entry, address).href;
+  const terms = { ...description, entry: `${entry}?v=1` };
+  const remotes = [
+    { ...terms, version: '2.0.0', entry: `${entry}#1` },
+    { ...terms, version: '3.0.0', entry: undefined },
+    terms,
+    terms,
+    null,
+  ];
+  const url = await listen(
+    createServer((_request, response) => void response.end(JSON.stringify({ remotes }))),
+  );
+  const checked = await checkAt(`${url}/remotes.json`, shell);
+  const refused = checked.map(({ findings }) =>
+    findings.flatMap(({ check, ok, text }) => (check === 'address' && !ok ? [text] : [])).join(),
+  );
+  expect(refused).toEqual([
+    'A registry refuses it: "terms": remotes.0.entry: expected an address without "#".',
+    expect.stringMatching(/^A registry refuses it: "terms": remotes\.1\.entry: /),
+    '',
+    expect.stringMatching(/^A registry refuses it: remotes\.3: /),
+  ]);
+  expect(checked.map(({ name }) => name)).toEqual(['terms', 'terms', 'terms', 'unnamed']);
+});
+
 test('an address where nothing answers is reported in words', async () => {
   await expect(checkAt('http://127.0.0.1:9/remote.json', shell)).rejects.toThrow('does not answer');
 });

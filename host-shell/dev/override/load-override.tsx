@@ -1,4 +1,4 @@
-import { checkRegistry, type Registry, type RegistryEntry, type VestibuleConfig } from '@vestibule/contract';
+import { readRegistry, type Registry, type RegistryEntry, type VestibuleConfig } from '@vestibule/contract';
 import { fetchText, parseJson } from '../../registry/fetch-json';
 import { assertForThisSite, assertSigned } from '../../registry/registry-signature';
 import type { LiveRegistry } from '../../registry/registry';
@@ -53,9 +53,9 @@ async function loadOverride(
   if (registryKey !== undefined) assertForThisSite(Object(description).sites, url);
   const entry = Object(description).entry;
   const address = typeof entry === 'string' ? new URL(entry, url).href : undefined;
-  const checked = checkRegistry({ remotes: [{ ...Object(description), entry: address }] });
-  if (!checked.ok) throw new Error(`${url} is no description of a remote: ${checked.problems.join('; ')}`);
-  const found = checked.value.remotes.find((remote) => remote.name === name);
+  const read = readRegistry({ remotes: [{ ...Object(description), entry: address }] });
+  if (!read.ok) throw new Error(`${url} is no description of a remote: ${read.problems.join('; ')}`);
+  const found = read.value.registry.remotes.find((remote) => remote.name === name);
   if (!found) throw new Error(`${url} describes another remote than "${name}"`);
   // Never on a login screen, whatever else it has.
   const routes = found.routes.filter(({ from }) => from === 'site');

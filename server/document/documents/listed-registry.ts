@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkRegistry, joinRegistry, partOf, pathBelow, type Registry } from '@vestibule/contract';
+import { joinRegistry, partOf, pathBelow, readRegistry, type Registry } from '@vestibule/contract';
 import { freshly } from '../files/freshly';
 
 /** What a registry lists for an address. */
@@ -17,7 +17,7 @@ export interface ListedRegistry {
  * @returns by the address's path and the website base path, with no slash at its end; no login screen needs a part
  */
 export function listedRegistry(dist: string): (pathname: string, basePath: string) => ListedRegistry {
-  const read = freshly(readRegistry);
+  const read = freshly(registryIn);
   return (pathname, basePath) => {
     const root = read(join(dist, 'remotes.json'));
     if (!root) return { registry: { remotes: [] }, parts: [] };
@@ -30,7 +30,7 @@ export function listedRegistry(dist: string): (pathname: string, basePath: strin
   };
 }
 
-function readRegistry(file: string): Registry | undefined {
-  const checked = checkRegistry(JSON.parse(readFileSync(file, 'utf8')));
-  return checked.ok ? checked.value : undefined;
+function registryIn(file: string): Registry | undefined {
+  const read = readRegistry(JSON.parse(readFileSync(file, 'utf8')));
+  return read.ok ? read.value.registry : undefined;
 }

@@ -52,7 +52,8 @@ export function remotesIn(slot: string, { remotes }: Registry): RegistryEntry[] 
 
 /** The files of a remote that are named with it. */
 export function filesOf({ entry, integrity, firstScreen = {} }: RegistryEntry): NeededFile[] {
-  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  const [path = ''] = entry.split('?', 1);
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const chunks = Object.entries(firstScreen).map(([file, hash]) => ({ url: folder + file, integrity: hash }));
   return [...(integrity === undefined ? [] : [{ url: entry, integrity }]), ...chunks];
 }

@@ -1,4 +1,5 @@
-import { checkRegistry } from './registry';
+import { checkRegistry } from './check-registry';
+import { readRegistry } from './registry';
 import { speaksContract } from '../remote/manifest';
 
 const remote = { name: 'sign-in', version: '1.0.0', contract: '1.0.0', entry: '/remotes/sign-in/entry.js' };
@@ -12,6 +13,8 @@ test('by default a remote is enabled, and serves nothing', () => {
 
 test.each([
   '/remotes/a.js',
+  '/remotes/a.js?v=2',
+  'https://cdn.acme.test/a.js?v=2&of=a/b',
   'https://cdn.acme.test/a.js',
   'http://localhost:3010/a.js',
   'http://127.0.0.1:3010/a.js',
@@ -19,18 +22,91 @@ test.each([
   expect(checkRegistry({ remotes: [{ ...remote, entry }] }).ok).toBe(true),
 );
 
+const SECURE = 'expected the https address or local path of a \\.js entry';
 test.each([
-  'http://cdn.acme.test/a.js',
-  '//evil.test/a.js',
-  '/\\evil.test/a.js',
-  'javascript:alert(1)//.js',
-  'a.js',
-  '/a.json',
-])('refuses an entry at %s', (entry) => {
+  ['http://cdn.acme.test/a.js', SECURE],
+  ['//evil.test/a.js', SECURE],
+  ['/\\evil.test/a.js', SECURE],
+  ['javascript:alert(1)//.js', SECURE],
+  ['a.js', SECURE],
+  ['/a b.js', SECURE],
+  ['/a.json', SECURE],
+  ['/a?v=2', SECURE],
+  ['/a.js#v2', 'expected an address without "#"'],
+  [undefined, 'received undefined'],
+])('refuses an entry at %s, and says why', (entry, why) => {
   expect(checkRegistry({ remotes: [{ ...remote, entry }] })).toEqual({
     ok: false,
-    problems: [expect.stringContaining('remotes.0.entry')],
+    problems: [expect.stringMatching(new RegExp(`^"sign-in": remotes\\.0\\.entry: .*${why}`))],
   });
+});
+
+test('a wrong entry costs its own remote alone, and is named with what is wrong', () => {
+  const other = { ...remote, name: 'other' };
+  const read = readRegistry({
+    serial: 7,
+    remotes: [
+      { ...other, entry: '/a.js#1', rollout: 101 },
+      remote,
+      { ...remote, entry: '/second.js' },
+      { ...remote, name: 'Third' },
+      'fourth',
+    ],
+  });
+  expect(read).toEqual({
+    ok: true,
+    value: {
+      registry: { serial: 7, remotes: [{ ...remote, enabled: true, routes: [], slots: [] }] },
+      wrong: [
+        {
+          remote: 'other',
+          problems: [
+            'remotes.0.entry: expected an address without "#"',
+            expect.stringMatching(/^remotes\.0\.rollout: expected a percentage/),
+          ],
+        },
+        {
+          remote: 'sign-in',
+          problems: ['remotes.2: an entry before it has the same name and version'],
+        },
+        { problems: [expect.stringMatching(/^remotes\.3\.name: /)] },
+        { problems: [expect.stringMatching(/^remotes\.4: /)] },
+      ],
+    },
+  });
+});
+
+test.each([
+  ['no entry is right', { remotes: [{ ...remote, entry: '/a.js#1' }] }, /^"sign-in": remotes\.0\.entry/],
+  [
+    'a step that must succeed would be left out',
+    {
+      remotes: [
+        remote,
+        {
+          ...remote,
+          name: 'terms',
+          entry: '/a.js#1',
+          slots: [{ slot: 'sign-in/step', required: true, export: 'Terms' }],
+        },
+      ],
+    },
+    /^"terms": remotes\.1\.entry/,
+  ],
+  ['its serial is no number', { serial: 'x', remotes: [remote] }, /^serial: /],
+  ['its parts are elsewhere', { remotes: [remote], parts: { files: [{ file: '/a.json' }] } }, /^parts\./],
+  ['it is no registry', [], /remotes/],
+])('nothing of it is used if %s', (_why, file, problem) => {
+  expect(readRegistry(file)).toMatchObject({
+    ok: false,
+    problems: expect.arrayContaining([expect.stringMatching(problem)]),
+  });
+});
+
+test('a step that a sign-in may go on without is left out like any other', () => {
+  const slots = [{ slot: 'sign-in/step', required: false, export: 'Tour' }];
+  const read = readRegistry({ remotes: [remote, { ...remote, name: 'tour', entry: '/a.js#1', slots }] });
+  expect(read.ok && read.value.wrong).toMatchObject([{ remote: 'tour' }]);
 });
 
 test('refuses one version of a remote twice, and accepts two versions', () => {

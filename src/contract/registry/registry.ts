@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { gateSchema } from '../remote/gate';
 import { check, type Checked } from '../guard';
-import { manifestEntries } from '../remote/manifest';
+import { manifestEntries, REMOTE_NAME, STEP_SLOT } from '../remote/manifest';
 
+/** A query may follow the file: it has the same hash whatever it is asked with. */
 const entryAddress = v.pipe(
   v.string(),
+  v.regex(/^[^#]*$/, 'expected an address without "#"'),
   v.regex(
-    /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/(?![/\\]))\S+\.js$/,
+    /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/(?![/\\]))\S+\.js([?#]\S*)?$/,
     'expected the https address or local path of a .js entry',
   ),
 );
@@ -65,35 +67,24 @@ const registryPart = v.object({
   integrity,
 });
 
-/** The schema of `remotes.json`. */
-const registrySchema = v.pipe(
-  v.object({
-    /** Increases with each edit. A browser that has seen a signed registry accepts no older one. */
-    serial: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    /**
-     * The origins of the sites that it was signed for, like `https://login.example.com`. Where registries must be signed,
-     * one that doesn't name the page's own is refused.
-     */
-    sites: v.optional(v.array(v.string())),
-    remotes: v.array(registryEntry),
-    /** Where the remotes of the site's pages are listed, in a split registry: see `partOf`. */
-    parts: v.optional(
-      v.object({
-        below: v.optional(v.array(v.string()), []),
-        files: v.pipe(v.array(registryPart), v.minLength(1, 'expected at least one part')),
-      }),
-    ),
-  }),
-  v.check(
-    ({ remotes }) =>
-      new Set(remotes.map(({ name, version }) => `${name} ${version}`)).size === remotes.length,
-    'two remotes have the same name and version',
+/** The schema of `remotes.json`, whose entries are checked one by one. */
+const registryFile = v.object({
+  /** Increases with each edit. A browser that has seen a signed registry accepts no older one. */
+  serial: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /**
+   * The origins of the sites that it was signed for, like `https://login.example.com`. Where registries must be signed,
+   * one that doesn't name the page's own is refused.
+   */
+  sites: v.optional(v.array(v.string())),
+  remotes: v.array(v.unknown()),
+  /** Where the remotes of the site's pages are listed, in a split registry: see `partOf`. */
+  parts: v.optional(
+    v.object({
+      below: v.optional(v.array(v.string()), []),
+      files: v.pipe(v.array(registryPart), v.minLength(1, 'expected at least one part')),
+    }),
   ),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || dataset.issues) return;
-    for (const problem of fallbackProblems(dataset.value.remotes)) addIssue({ message: problem });
-  }),
-);
+});
 
 /** One version of a remote in the registry: its manifest, where its entry is, and who gets it. */
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
@@ -102,27 +93,68 @@ export type RegistryEntry = v.InferOutput<typeof registryEntry>;
 export type RegistryPart = v.InferOutput<typeof registryPart>;
 
 /** The content of `remotes.json`. */
-export type Registry = v.InferOutput<typeof registrySchema>;
+export type Registry = Omit<v.InferOutput<typeof registryFile>, 'remotes'> & {
+  readonly remotes: RegistryEntry[];
+};
+
+/** An entry of a registry that is wrong. */
+export interface WrongEntry {
+  /** The remote's name, if it can be read. */
+  readonly remote?: string;
+  /** Sentences that each name the place and what was expected there. */
+  readonly problems: readonly string[];
+}
 
 /** The prefix of an entry's `fallback` that names a part of the shell. */
 export const BUILT_IN = 'builtin:';
 
+/** A registry as far as it can be used. */
+export interface OpenedRegistry {
+  readonly registry: Registry;
+  /** What was left out of it. */
+  readonly wrong: readonly WrongEntry[];
+}
+
 /**
- * Checks the content of `remotes.json`.
+ * Reads the content of `remotes.json` as far as it can be used. A wrong entry costs its own remote alone: it is left out.
+ * The whole file is wrong if no entry is right, or if a wrong one is of a step that a sign-in must not go on without.
  *
  * @param value the parsed file
  */
-export function checkRegistry(value: unknown): Checked<Registry> {
-  return check(registrySchema, value);
+export function readRegistry(value: unknown): Checked<OpenedRegistry> {
+  const file = check(registryFile, value);
+  if (!file.ok) return file;
+  const remotes = new Map<string, RegistryEntry>();
+  const wrong: WrongEntry[] = [];
+  let isUsable = true;
+  for (const [index, given] of file.value.remotes.entries()) {
+    const place = `remotes.${index}`;
+    const entry = check(registryEntry, given, place);
+    const key = entry.ok && `${entry.value.name} ${entry.value.version}`;
+    if (key && !remotes.has(key)) {
+      remotes.set(key, entry.value);
+      continue;
+    }
+    const { name: remote } = Object(given);
+    wrong.push({
+      ...(v.is(REMOTE_NAME, remote) && { remote }),
+      problems: entry.ok ? [`${place}: an entry before it has the same name and version`] : entry.problems,
+    });
+    isUsable &&= entry.ok || !isNeededStep(given);
+  }
+  if (!isUsable || (wrong.length > 0 && remotes.size === 0)) return { ok: false, problems: sentences(wrong) };
+  return { ok: true, value: { registry: { ...file.value, remotes: [...remotes.values()] }, wrong } };
 }
 
-function fallbackProblems(remotes: readonly RegistryEntry[]): string[] {
-  const gated = new Map<string, boolean>();
-  for (const { name, gate } of remotes) gated.set(name, gated.get(name) === true || gate !== undefined);
-  return remotes.flatMap(({ name, fallback: other }) => {
-    if (other === undefined || other.startsWith(BUILT_IN)) return [];
-    if (!gated.has(other)) return [`the fallback "${other}" of "${name}" is no remote of this registry`];
-    // It would be shown behind the failed remote's gate, not its own.
-    return gated.get(other) ? [`the fallback "${other}" of "${name}" has a gate of its own`] : [];
-  });
+/** What is wrong, in one list that names the remotes. */
+export function sentences(wrong: readonly WrongEntry[]): string[] {
+  return wrong.flatMap(({ remote, problems }) =>
+    problems.map((problem) => (remote === undefined ? problem : `"${remote}": ${problem}`)),
+  );
+}
+
+/** Whether it is of a step that must succeed before a sign-in goes on, however little else of it can be read. */
+function isNeededStep(entry: unknown): boolean {
+  const text = JSON.stringify(entry);
+  return text.includes(STEP_SLOT) && /"required":[^f]/.test(text);
 }

@@ -46,9 +46,15 @@ const slot = v.pipe(
   ),
 );
 
+/** The name of a remote. */
+export const REMOTE_NAME = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'expected a kebab-case name'),
+);
+
 /** The entries of a manifest, for schemas that build on it. */
 export const manifestEntries = {
-  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'expected a kebab-case name')),
+  name: REMOTE_NAME,
   version,
   contract: version,
   routes: v.optional(v.array(route), []),

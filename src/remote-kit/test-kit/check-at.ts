@@ -1,5 +1,5 @@
 import { checkManifest } from '@vestibule/contract';
-import { checkDeployment } from './check-deployment';
+import { checkAddress, checkDeployment } from './check-deployment';
 import { checkRemote } from './check-remote';
 import type { Finding } from './finding';
 import { remoteInFolder } from './remote-in-folder';
@@ -33,6 +33,7 @@ export async function checkAt(
   for (const remote of remotes) {
     const findings = [...(await checkRemote(remote, shell.folder))];
     const manifest = checkManifest(remote.description);
+    if (isAddress) findings.push(checkAddress(remote));
     if (isAddress && manifest.ok) {
       try {
         findings.push(...(await checkDeployment(manifest.value.name, remote, shell.origin)));

@@ -7,7 +7,7 @@ import type { RemoteFile, RemoteFiles } from './remote-files';
 const LASTING = 86_400;
 const HASHED = /[.-][0-9a-f]{8,}\.\w+$/;
 
-/** Checks how a remote is served to a shell of this origin: its address, and the headers of each of its files. */
+/** Checks how a remote is served to a shell of this origin: the headers of each of its files. */
 export async function checkDeployment(
   name: string,
   remote: RemoteFiles,
@@ -15,7 +15,6 @@ export async function checkDeployment(
 ): Promise<readonly Finding[]> {
   const { files } = await readScripts(name, remote);
   return [
-    checkAddress(remote),
     ...summed(
       'cors',
       files,
@@ -26,11 +25,13 @@ export async function checkDeployment(
   ];
 }
 
-function checkAddress({ description, entryUrl }: RemoteFiles): Finding {
-  const checked = checkRegistry({ remotes: [{ ...Object(description), entry: entryUrl }] });
-  return checked.ok
+/** Checks whether a registry takes a remote, at its address: the one that lists it, or else one of its own. */
+export function checkAddress({ description, entryUrl, refused }: RemoteFiles): Finding {
+  const alone = checkRegistry({ remotes: [{ ...Object(description), entry: entryUrl }] });
+  const problems = refused ?? (alone.ok ? [] : alone.problems);
+  return problems.length === 0
     ? good('address', `A registry takes the address ${entryUrl}.`)
-    : bad('address', `A registry refuses it: ${checked.problems.join('; ')}.`);
+    : bad('address', `A registry refuses it: ${problems.join('; ')}.`);
 }
 
 function corsProblem({ url, headers }: RemoteFile, shellOrigin: string): string | undefined {

@@ -12,6 +12,8 @@ export interface RemoteFiles {
   readonly description: unknown;
   /** The address of its entry. */
   readonly entryUrl: string;
+  /** What is wrong with it in the registry that lists it, if one does. */
+  readonly refused?: readonly string[];
   /**
    * Fetches a file.
    *

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { checkRegistry } from '@vestibule/contract';
 import * as v from 'valibot';
 import type { RemoteFile, RemoteFiles } from './remote-files';
 
@@ -27,14 +28,25 @@ export async function remotesAt(address: string, shellOrigin: string): Promise<r
   }
   const found = await json(address, read);
   const list = v.safeParse(registry, found);
-  const descriptions = list.success ? await listed(list.output, address, read) : [found];
-  const remotes = new Map<string, RemoteFiles>();
-  for (const description of descriptions) {
-    const { entry } = v.parse(withEntry, description);
-    const entryUrl = new URL(entry, address).href;
-    remotes.set(entryUrl, { description, entryUrl, read });
+  if (!list.success) return [remoteOf(found, address, read)];
+  const entries = await listed(list.output, address, read);
+  const checked = checkRegistry({ remotes: entries });
+  return entries.map((description, place) => {
+    const isOfIt = new RegExp(`^("[^"]*": )?remotes\\.${place}\\b`);
+    const refused = checked.ok ? [] : checked.problems.filter((problem) => isOfIt.test(problem));
+    return { ...remoteOf(description, address, read), refused };
+  });
+}
+
+function remoteOf(description: unknown, address: string, read: RemoteFiles['read']): RemoteFiles {
+  if (v.is(withEntry, description) && URL.canParse(description.entry, address)) {
+    return { description, entryUrl: new URL(description.entry, address).href, read };
   }
-  return [...remotes.values()];
+  return { description, entryUrl: address, read: noAddress };
+}
+
+async function noAddress(): Promise<never> {
+  throw new Error('it has no address of an entry');
 }
 
 /** The remotes of a registry, including its parts. A fallback is in each part that needs it. */
@@ -52,7 +64,9 @@ async function listed(
       throw new Error(`${url} has another hash than the registry says`);
     }),
   );
-  return [...remotes, ...ofParts.flatMap((part) => v.parse(registry, part).remotes)];
+  const all = [...remotes, ...ofParts.flatMap((part) => v.parse(registry, part).remotes)];
+  const once = new Map(all.map((entry) => [JSON.stringify(entry), entry]));
+  return [...once.values()];
 }
 
 async function json(url: string, read: RemoteFiles['read']): Promise<unknown> {

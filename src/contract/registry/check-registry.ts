@@ -1,0 +1,27 @@
+import type { Checked } from '../guard';
+import { BUILT_IN, readRegistry, sentences, type Registry, type RegistryEntry } from './registry';
+
+/**
+ * Checks the content of `remotes.json`, where everything has to be right: before it is published.
+ *
+ * @param value the parsed file
+ */
+export function checkRegistry(value: unknown): Checked<Registry> {
+  const read = readRegistry(value);
+  if (!read.ok) return read;
+  const { registry, wrong } = read.value;
+  const problems = [...sentences(wrong), ...(wrong.length === 0 ? fallbackProblems(registry.remotes) : [])];
+  return problems.length === 0 ? { ok: true, value: registry } : { ok: false, problems };
+}
+
+/** Fallbacks that the shell shows as if there were none. */
+function fallbackProblems(remotes: readonly RegistryEntry[]): string[] {
+  const gated = new Map<string, boolean>();
+  for (const { name, gate } of remotes) gated.set(name, gated.get(name) === true || gate !== undefined);
+  return remotes.flatMap(({ name, fallback: other }, index) => {
+    if (other === undefined || other.startsWith(BUILT_IN)) return [];
+    const start = `"${name}": remotes.${index}.fallback: the fallback "${other}" of "${name}"`;
+    if (!gated.has(other)) return [`${start} is no remote of this registry`];
+    return gated.get(other) ? [`${start} has a gate of its own`] : [];
+  });
+}
