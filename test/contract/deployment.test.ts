@@ -5,6 +5,7 @@ import { parse, parseAllDocuments } from 'yaml';
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
 
 interface Service {
+  readonly image?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly ports?: readonly string[];
 }
@@ -72,6 +73,22 @@ test.each([
     delivery: { smtp: { from: 'Example <no-reply@example.com>' } },
     noScript: { secret: secrets['VESTIBULE_PLAIN_FORMS_SECRET'] },
   });
+});
+
+test.each([
+  ['core', 'SuperTokens Core', '11.4.7'],
+  ['hydra', 'Ory Hydra', 'v2.2.0'],
+])('Compose starts a %s that all journeys ran on', (service, row, other) => {
+  const table = readFileSync('docs/operate/core.md', 'utf8').split('\n');
+  const ran =
+    table
+      .find((line) => line.startsWith(`| ${row} `))
+      ?.split('|')
+      .at(-2) ?? '';
+  const [, version = ''] = /:\$\{\w+_VERSION:-v?([\d.]+)\}$/.exec(services[service]?.image ?? '') ?? [];
+  expect(ran.split(',').map((each) => each.trim())).toEqual(expect.arrayContaining([version]));
+  // Of an older installation.
+  expect(readFileSync('docs/operate/upgrades.md', 'utf8')).toContain(other);
 });
 
 test('nothing but the proxy has public ports, and it passes on no control routes and no metrics', () => {

@@ -89,6 +89,27 @@ it('refuses a core of another version, and says which it needs', async () => {
   );
 });
 
+it('says which setting has the core refuse what the API speaks', async () => {
+  const url = await strangerAt({
+    '/hello': [200, 'Hello'],
+    '/apiversion': [200, '{"versions":["5.4","5.5","5.6"]}'],
+    '/ee/featureflag': [400, 'cdi-version 5.4 is lower than the minimum allowed version 5.5'],
+  });
+  await expect(asked(url)).rejects.toThrow(
+    `The SuperTokens Core at ${url} refuses version 5.4 of the Core Driver Interface, which Vestibule speaks: set its ` +
+      'supertokens_min_cdi_version to 5.4, or leave it out',
+  );
+});
+
+it('takes a core that has newer versions as well', async () => {
+  const url = await strangerAt({
+    '/hello': [200, 'Hello'],
+    '/apiversion': [200, '{"versions":["5.3","5.4","5.5","5.6"]}'],
+    '/ee/featureflag': [200, '{"features":[]}'],
+  });
+  expect((await asked(url)).can).toEqual({ oauth: false, authenticatorApps: false, linking: false });
+});
+
 it('says that the API key is refused', async () => {
   const core = await startEmbeddedCore({ apiKey: 'the-one-that-it-requires' });
   running.push(core);

@@ -1,10 +1,18 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import * as v from 'valibot';
 import { Router, type Response } from 'express';
-import { answerTo, askCore, helloOf, hostsOf, type CoreAddress, type CoreAnswer } from './core-health';
+import {
+  answerTo,
+  askCore,
+  CDI_VERSION,
+  helloOf,
+  hostsOf,
+  type CoreAddress,
+  type CoreAnswer,
+} from './core-health';
 
-/** The version of the Core Driver Interface that the pinned supertokens-node speaks, and the first core that has it. */
-const needed = { cdi: '5.4', core: '11.3' };
+/** The first core that has the version of the Core Driver Interface that is spoken. */
+const OLDEST_CORE = '11.3';
 
 /** What the core behind the API can do, by its licence and settings. */
 export interface CoreAbilities {
@@ -50,7 +58,11 @@ export async function abilitiesOf(
   const name = `The SuperTokens Core at ${hosts.join(' or ')}`;
   await answerTo(() => helloOf(core), patienceMs, `${name} doesn't answer`);
   assertVersion(name, await askCore(core, '/apiversion'));
-  const { features } = parsed(featuresAnswer, name, await askCore(core, '/ee/featureflag', countingMs));
+  const { features } = parsed(
+    featuresAnswer,
+    name,
+    await askCore(core, '/ee/featureflag', countingMs, { 'cdi-version': CDI_VERSION }),
+  );
   const has = (feature: string) => features.includes(feature);
   const lacking = [
     ...(has('oauth') ? [] : ['OAuth clients']),
@@ -93,16 +105,22 @@ function assertVersion(name: string, answer: CoreAnswer): void {
     throw new Error(`${name} refuses the API key: set SUPERTOKENS_API_KEY to one of the core's api_keys`);
   }
   const { versions } = parsed(versionsAnswer, name, answer);
-  if (versions.includes(needed.cdi)) return;
+  if (versions.includes(CDI_VERSION)) return;
   throw new Error(
-    `${name} is of another version: Vestibule needs SuperTokens Core ${needed.core} or newer, ` +
-      `with version ${needed.cdi} of the Core Driver Interface, and this one has ${versions.join(', ')}`,
+    `${name} is of another version: Vestibule needs SuperTokens Core ${OLDEST_CORE} or newer, ` +
+      `with version ${CDI_VERSION} of the Core Driver Interface, and this one has ${versions.join(', ')}`,
   );
 }
 
 function parsed<T>(schema: v.GenericSchema<unknown, T>, name: string, answer: CoreAnswer): T {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), answer?.text);
   if (answer?.status === 200 && result.success) return result.output;
+  if (answer?.status === 400 && /^cdi-version .* lower than the minimum/.test(answer.text)) {
+    throw new Error(
+      `${name} refuses version ${CDI_VERSION} of the Core Driver Interface, which Vestibule speaks: set its ` +
+        `supertokens_min_cdi_version to ${CDI_VERSION}, or leave it out`,
+    );
+  }
   throw new Error(`${name} answers as no SuperTokens Core does: check SUPERTOKENS_CONNECTION_URI`);
 }
 

@@ -5,6 +5,9 @@ export class CoreSilentError extends Error {
   readonly code = 'CORE_SILENT';
 }
 
+/** The version of the Core Driver Interface that the pinned supertokens-node speaks. */
+export const CDI_VERSION = '5.4';
+
 export interface CoreAddress {
   connectionUri: string;
   apiKey?: string;
@@ -30,11 +33,12 @@ export async function askCore(
   { connectionUri, apiKey }: CoreAddress,
   path: string,
   withinMs = 3000,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<CoreAnswer> {
   for (const host of hostsOf(connectionUri)) {
     try {
       const response = await fetch(host + path, {
-        headers: apiKey === undefined ? {} : { 'api-key': apiKey },
+        headers: { ...headers, ...(apiKey !== undefined && { 'api-key': apiKey }) },
         signal: AbortSignal.timeout(withinMs),
       });
       return { status: response.status, text: await response.text() };

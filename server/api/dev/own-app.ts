@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ConsentConfig } from '@vestibule/consent-plugin';
 import * as v from 'valibot';
-import type { CoreAddress } from '../core/core-health';
+import { CDI_VERSION, type CoreAddress } from '../core/core-health';
 import type { ApiOptions } from '../options';
 import type { DevControls } from './controls';
 import { isLoopbackName } from './loopback-only';
 import { demoClientId } from './seed';
 
-const cdiVersion = '5.4';
 const publicTenant = 'public';
 /** More than a test makes: one page is read, as a core may name a next one for ever. */
 const most = 500;
@@ -176,7 +175,7 @@ async function ask<T>(
     method,
     headers: {
       'content-type': 'application/json',
-      'cdi-version': cdiVersion,
+      'cdi-version': CDI_VERSION,
       ...(core.apiKey !== undefined && { 'api-key': core.apiKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
