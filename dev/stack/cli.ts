@@ -11,12 +11,24 @@ const variableOf: Record<string, string> = {
   'Example ID': 'VESTIBULE_SOCIAL_PORT',
 };
 
-let running: Stack | undefined;
+/** Everything runs in this process, so exiting it is enough if the start or the closing hangs for so long. */
+const patienceMs = 8_000;
 
-function stop(): void {
-  // Everything runs in this process, so exiting it is enough if the start or the closing hangs.
-  setTimeout(() => process.exit(0), 2000).unref();
-  void Promise.resolve(running?.close()).finally(() => process.exit(0));
+let starting: Promise<Stack> | undefined;
+let stopping: Promise<void> | undefined;
+
+/** Closes what runs, also what is only starting: an app in another core would stay there. */
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), patienceMs).unref();
+  // A start that fails has closed everything by itself, and `main` says why.
+  const stack = await starting?.catch(() => undefined);
+  await stack?.close();
+  process.exit(0);
+}
+
+function endWith(error: unknown): never {
+  console.error(sentenceOf(error));
+  process.exit(1);
 }
 
 function sentenceOf(error: unknown): string {
@@ -37,7 +49,7 @@ async function main(settings: Settings): Promise<void> {
     tracing: { env: process.env, folder: process.cwd() },
   });
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
-  running = await startStack({
+  starting = startStack({
     settings,
     ports,
     ...withoutUndefined({ shellUrl }),
@@ -45,6 +57,7 @@ async function main(settings: Settings): Promise<void> {
     api: { ...withoutUndefined({ providers }), ...telemetry.api },
     site: telemetry.site,
   });
+  const running = await starting;
   // From the start of the process, not of this function: loading the modules is part of the wait.
   console.log(readyBlock(running, settings, process.uptime()));
 }
@@ -73,11 +86,12 @@ function readyBlock(stack: Stack, { connectionUri, paths }: Settings, seconds: n
   return ['', `Vestibule is ready (${seconds.toFixed(1)} s). Ctrl-C stops it.`, '', ...lines, ''].join('\n');
 }
 
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // A terminal sends it to every process of `npm start`, and one may pass it on as well.
+  process.on(signal, () => void (stopping ??= stop().catch(endWith)));
+}
 try {
   await main(readSettings(process.env));
 } catch (error) {
-  console.error(sentenceOf(error));
-  process.exit(1);
+  endWith(error);
 }

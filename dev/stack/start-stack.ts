@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { startApi, type Api, type ApiOptions, type Seeded } from '@vestibule/api';
 import { development, OwnApp, type DevControls, type DevelopmentOptions } from '@vestibule/api/development';
 import { createDemoClient } from '@vestibule/demo-client';
@@ -79,13 +80,14 @@ export interface Stack {
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const closers: (() => Promise<void>)[] = [];
+  const closeAll = () => Promise.allSettled(closers.splice(0).map((closeOne) => closeOne()));
   const close = async (): Promise<void> => {
-    await Promise.all(closers.splice(0).map((closeOne) => closeOne()));
+    for (const closed of await closeAll()) if (closed.status === 'rejected') throw closed.reason;
   };
   try {
     return { ...(await startParts(options, closers)), close };
   } catch (error) {
-    await close();
+    await closeAll();
     throw error;
   }
 }
@@ -117,7 +119,16 @@ async function startParts(
   const social = core.dev && (await take('Example ID', options.ports?.socialProvider));
   const choices = apiChoicesOf(settings);
   const exampleId = social && (await serveExampleId(social, shellUrl + choices.websiteBasePath, apiUrl));
-  const added = core.dev && { controls: core.dev, demoClientUrl: demo?.url };
+  let known: Seeded['client'];
+  const serveDemoClient = ({ client }: Partial<Seeded> = {}): void => {
+    // What it holds of its users outlasts a reset.
+    if (!demo || !client || isDeepStrictEqual(client, known)) return;
+    known = client;
+    const issuer = apiUrl + choices.apiBasePath;
+    demo.server.removeAllListeners('request');
+    demo.server.on('request', createDemoClient({ url: demo.url, issuer, ...client }));
+  };
+  const added = core.dev && { controls: core.dev, demoClientUrl: demo?.url, onReseeded: serveDemoClient };
   const { seeded } = await (options.startBackend ?? startApi)(
     {
       ...choices,
@@ -133,14 +144,7 @@ async function startParts(
     },
     added,
   );
-  if (demo && seeded?.client !== undefined) {
-    const client = createDemoClient({
-      url: demo.url,
-      issuer: apiUrl + choices.apiBasePath,
-      ...seeded.client,
-    });
-    demo.server.removeAllListeners('request').on('request', client);
-  }
+  serveDemoClient(seeded);
   return {
     shellUrl,
     apiUrl,

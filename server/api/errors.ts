@@ -95,10 +95,14 @@ function tenantIn(address: string, apiBasePath: string): string | undefined {
   return isRoute && /^[\w-]+$/.test(tenantId) ? tenantId : undefined;
 }
 
-function isThere(tenantId: string): Promise<boolean> {
-  // Whatever else is wrong has been noticed already.
-  return getTenant(tenantId).then(
-    (tenant) => tenant !== undefined,
-    () => true,
-  );
+async function isThere(tenantId: string): Promise<boolean> {
+  try {
+    if (await getTenant(tenantId)) return true;
+    // A core that has lost the app knows none of its tenants, and this call says so.
+    await getTenant('public');
+    return false;
+  } catch {
+    // Whatever else is wrong has been noticed already.
+    return true;
+  }
 }

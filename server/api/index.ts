@@ -1,6 +1,6 @@
 export { createApi, seedCore, serverOptions, startApi } from './start-api';
 export { assertConsent } from './recipes/oauth/consent';
-export { CoreSilentError } from './core/core-health';
+export { CoreNotReadyError } from './core/core-health';
 export type {
   Api,
   ApiOptions,

@@ -26,7 +26,7 @@ export const serverOptions = { maxHeaderSize, connectionsCheckingInterval: 1000 
 /**
  * Makes the API: waits for the core, in development seeds it, and returns what answers requests.
  *
- * @throws {CoreSilentError} if the core, or the OAuth provider behind it, doesn't answer: it can be called again then
+ * @throws {CoreNotReadyError} if the core, or the OAuth provider behind it, doesn't answer: it can be called again then
  * @throws an error with one sentence if the core lacks what the API can't do without, or if the process already has an
  *   API (supertokens-node is a singleton, see `initSdk`)
  */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   assertConsent,
-  CoreSilentError,
+  CoreNotReadyError,
   createApi,
   readProviders,
   seedCore,
@@ -69,7 +69,7 @@ async function onceCoreAnswers<T>(
     try {
       return await start();
     } catch (error) {
-      if (!(error instanceof CoreSilentError)) throw error;
+      if (!(error instanceof CoreNotReadyError)) throw error;
       const pause = pauses[Math.min(tried, pauses.length - 1)] ?? 1;
       notReady?.(error.message);
       log.warn(`${error.message}. Trying again in ${pause} s.`);

@@ -12,6 +12,9 @@ const roles = {
 /** A role that the API knows; a core may have others. */
 export type Role = keyof typeof roles;
 
+/** The product's roles. */
+export const roleNames: readonly string[] = Object.keys(roles);
+
 /** Makes the product's roles in the core. */
 export async function seedRoles(): Promise<void> {
   for (const [role, permissions] of Object.entries(roles)) {

@@ -121,6 +121,30 @@ it('recognises what is no core', async () => {
   await expect(asked(url)).rejects.toThrow('check SUPERTOKENS_CONNECTION_URI');
 });
 
+it('recognises another server by a page in place of a greeting', async () => {
+  const url = await strangerAt({ '/hello': [403, '<!doctype html>'] });
+  await expect(asked(url)).rejects.toThrow('answers as no SuperTokens Core does');
+});
+
+it('waits for what a core says while it starts', async () => {
+  const answers: Record<string, [number, string]> = {};
+  const url = await strangerAt(answers);
+  const ready = abilitiesOf({ connectionUri: url }, 10_000, () => undefined);
+  answers['/hello'] = [200, 'Hello'];
+  // It is asked further, and found to be none.
+  await expect(ready).rejects.toThrow('answers as no SuperTokens Core does');
+  delete answers['/hello'];
+  await expect(asked(url)).rejects.toMatchObject({ code: 'CORE_NOT_READY' });
+});
+
+it('says that the core knows no such app, apart from a core that is silent', async () => {
+  const { url } = await coreWithout();
+  await expect(asked(`${url}/appid-shop`)).rejects.toMatchObject({
+    code: 'CORE_NOT_READY',
+    message: `The SuperTokens Core at ${url} doesn't know the app shop that SUPERTOKENS_CONNECTION_URI names: "vestibule seed" makes it`,
+  });
+});
+
 it('says that nothing answers', async () => {
   const core = await startEmbeddedCore();
   await core.close();

@@ -1,12 +1,13 @@
-/* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import * as v from 'valibot';
-import { Router, type Response } from 'express';
 import {
   answerTo,
+  appIdIn,
   askCore,
   CDI_VERSION,
+  CoreNotReadyError,
   helloOf,
-  hostsOf,
+  nameOf,
+  saysAppIsGone,
   type CoreAddress,
   type CoreAnswer,
 } from './core-health';
@@ -36,9 +37,12 @@ const countingMs = 60_000;
 const featuresAnswer = v.object({ features: v.array(v.string()) });
 const settingsMissing = /InvalidConfigException/;
 
-/** What the OAuth provider (Ory Hydra) behind the core answers; undefined if it gives none. */
-async function providerAnswer(core: CoreAddress): Promise<CoreAnswer> {
-  const answer = await askCore(core, '/recipe/oauth/clients/list?pageSize=1');
+/** The core leaves out of the provider's list what it doesn't know itself, so the first few may all be missing. */
+const aFew = 10;
+
+/** What the OAuth provider (Ory Hydra) behind the core answers: its first clients; undefined if it gives none. */
+export async function providerAnswer(core: CoreAddress): Promise<CoreAnswer> {
+  const answer = await askCore(core, `/recipe/oauth/clients/list?pageSize=${aFew}`);
   return answer?.status === 200 || settingsMissing.test(answer?.text ?? '') ? answer : undefined;
 }
 
@@ -54,14 +58,17 @@ export async function abilitiesOf(
   patienceMs: number,
   warn: (sentence: string) => void,
 ): Promise<CoreAbilities> {
-  const hosts = hostsOf(core.connectionUri).map((host) => new URL(host).origin);
-  const name = `The SuperTokens Core at ${hosts.join(' or ')}`;
-  await answerTo(() => helloOf(core), patienceMs, `${name} doesn't answer`);
+  const name = nameOf(core);
+  const silence = `${name} doesn't answer, or not as a core does: start it, or correct SUPERTOKENS_CONNECTION_URI`;
+  assertHello(core, await answerTo(() => helloOf(core), patienceMs, silence));
   assertVersion(name, await askCore(core, '/apiversion'));
   const { features } = parsed(
     featuresAnswer,
     name,
-    await askCore(core, '/ee/featureflag', countingMs, { 'cdi-version': CDI_VERSION }),
+    await askCore(core, '/ee/featureflag', {
+      withinMs: countingMs,
+      headers: { 'cdi-version': CDI_VERSION },
+    }),
   );
   const has = (feature: string) => features.includes(feature);
   const lacking = [
@@ -100,6 +107,14 @@ async function hasOAuthProvider(
   return false;
 }
 
+function assertHello(core: CoreAddress, answer: CoreAnswer): void {
+  if (answer?.status === 200) return;
+  if (!saysAppIsGone(answer)) throw noCore(nameOf(core));
+  throw new CoreNotReadyError(
+    `${nameOf(core)} doesn't know the app ${appIdIn(core)} that SUPERTOKENS_CONNECTION_URI names: "vestibule seed" makes it`,
+  );
+}
+
 function assertVersion(name: string, answer: CoreAnswer): void {
   if (answer?.status === 401) {
     throw new Error(`${name} refuses the API key: set SUPERTOKENS_API_KEY to one of the core's api_keys`);
@@ -121,25 +136,9 @@ function parsed<T>(schema: v.GenericSchema<unknown, T>, name: string, answer: Co
         `supertokens_min_cdi_version to ${CDI_VERSION}, or leave it out`,
     );
   }
-  throw new Error(`${name} answers as no SuperTokens Core does: check SUPERTOKENS_CONNECTION_URI`);
+  throw noCore(name);
 }
 
-const coreIsGone = 'the SuperTokens Core does not answer';
-const oauthIsGone = 'the OAuth provider (Ory Hydra) behind the SuperTokens Core does not answer';
-
-/** `GET /healthz`: the core answers. `GET /readyz`: so does the OAuth provider behind it, if there is one. */
-export function healthRoutes(core: CoreAddress, { oauth }: CoreAbilities): Router {
-  const router = Router();
-  router.get('/healthz', async (_request, response) => {
-    send(response, (await helloOf(core)) ? undefined : coreIsGone);
-  });
-  router.get('/readyz', async (_request, response) => {
-    if (!(await helloOf(core))) send(response, coreIsGone);
-    else send(response, oauth && !(await providerAnswer(core)) ? oauthIsGone : undefined);
-  });
-  return router;
-}
-
-function send(response: Response, problem: string | undefined): void {
-  response.status(problem === undefined ? 200 : 503).json({ status: problem ?? 'ok' });
+function noCore(name: string): Error {
+  return new Error(`${name} answers as no SuperTokens Core does: check SUPERTOKENS_CONNECTION_URI`);
 }

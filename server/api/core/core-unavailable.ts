@@ -3,9 +3,9 @@ import { bulkhead, type BulkheadPolicy } from 'cockatiel';
 
 /**
  * Why the core can't be asked now: it gave no answer; a gateway answered in its place; it, its database or the OAuth
- * provider behind it failed; or it asked to wait.
+ * provider behind it failed; it asked to wait; or it has lost its data.
  */
-export type CoreUnavailableCode = 'core_silent' | 'core_down' | 'core_failed' | 'core_busy';
+export type CoreUnavailableCode = 'core_silent' | 'core_down' | 'core_failed' | 'core_busy' | 'core_lost';
 
 /**
  * Nothing is wrong with the request: the core, or what stands before it, can't answer now. `status` and `headers` are

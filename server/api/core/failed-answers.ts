@@ -1,3 +1,4 @@
+import { isOfLostApp } from './core-health';
 import { CoreUnavailable } from './core-unavailable';
 
 /** How a gateway says that what is behind it doesn't answer. */
@@ -15,7 +16,7 @@ interface Told {
 
 /**
  * What an answer says of a core that can't do its work now: it, its database, what stands before it or the OAuth provider
- * behind it is away or answers something else. Undefined if it is the core's answer, whatever that says.
+ * behind it is away or answers something else, or it has lost its data. Undefined if it is the core's answer, whatever that says.
  */
 export async function failureIn(
   answer: Response,
@@ -28,6 +29,9 @@ export async function failureIn(
   const wait = status === 429 ? retryAfterMs(headers) : undefined;
   // Without the header, the SDK tries again by itself, a little later each time.
   if (wait !== undefined) return new CoreUnavailable('core_busy', 'answered 429', wait);
+  if (await isOfLostApp(address, answer)) {
+    return new CoreUnavailable('core_lost', 'doesn’t know the app any more', pauseMs);
+  }
   if (status >= 500) {
     const why = `answered ${status}${exceptionIn(await answer.clone().text())}`;
     return new CoreUnavailable('core_failed', why, pauseMs);

@@ -6,6 +6,10 @@ import { coreFailure, coreFailureBehind, notingCoreFailures, type CoreUnavailabl
 export const unavailableMessage =
   'The service can’t answer right now. Nothing was lost: try again in a moment.';
 
+/** Of a core that has lost the app, where much was lost. */
+const lostMessage =
+  'The service can’t answer right now: it has lost its data. Its operator has to make it again.';
+
 /**
  * Answers 503 wherever the SDK would hide that the core failed: it refuses tokens and sessions that it couldn't check
  * (401), and calls the rest an unknown error (500). A browser that gets 503 keeps its session.
@@ -45,12 +49,13 @@ export const coreUnavailable: ErrorRequestHandler = (error: unknown, request, re
 function unavailable(response: Response, { code, status, headers }: CoreUnavailable, path: string): object {
   response.status(status).set(headers);
   response.removeHeader('www-authenticate');
+  const message = code === 'core_lost' ? lostMessage : unavailableMessage;
   return {
-    message: unavailableMessage,
+    message,
     code,
     ...(path.includes('/oauth/') && {
       error: 'temporarily_unavailable',
-      error_description: unavailableMessage,
+      error_description: message,
     }),
     requestId: requestIdOf(response),
   };

@@ -14,6 +14,8 @@ export interface DevelopmentOptions {
   readonly controls: DevControls;
   /** Origin of the demo client, which is seeded if there is one. */
   readonly demoClientUrl?: string | undefined;
+  /** Told what `POST /dev/reset` has seeded: a core that lost its data gets another demo client. */
+  readonly onReseeded?: ((seeded: Seeded) => void) | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface DevelopmentOptions {
  * @example
  * await startApi({ ...options, development: development({ controls: core }) });
  */
-export function development({ controls, demoClientUrl }: DevelopmentOptions): Development {
+export function development({ controls, demoClientUrl, onReseeded }: DevelopmentOptions): Development {
   const ownApp = controls instanceof OwnApp ? controls : undefined;
   const inbox = createInbox(() => (controls.clock ?? Date).now());
   const faults = createFaults();
@@ -36,8 +38,8 @@ export function development({ controls, demoClientUrl }: DevelopmentOptions): De
     await seedRoles();
     const user = await seedUser();
     if (!core.oauth || demoClientUrl === undefined) return { user };
-    const clientId = ownApp?.demoClientId ?? demoClientId;
-    return { user, client: await seedClient(new URL(demoClientUrl).origin, clientId) };
+    const clientIds = ownApp?.demoClientIds ?? [demoClientId];
+    return { user, client: await seedClient(new URL(demoClientUrl).origin, ...clientIds) };
   }
 
   return {
@@ -60,8 +62,11 @@ export function development({ controls, demoClientUrl }: DevelopmentOptions): De
       await controls.checkpoint();
       reset = async () => {
         forget();
-        await noted?.forget();
-        await controls.reset(() => seed(core));
+        await controls.reset(async () => {
+          await noted?.forget();
+          const reseeded = await seed(core);
+          onReseeded?.(reseeded);
+        });
       };
       return seeded;
     },

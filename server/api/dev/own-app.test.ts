@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
-import { startApi, type Api } from '../index';
+import { startEmbeddedCore, type CoreLack, type EmbeddedCore } from '@vestibule/embedded-core';
+import { createSamlProvider } from '@vestibule/embedded-core/testing';
+import { startApi, type Api, type Seeded } from '../index';
 import { ApiVisitor } from '../testing/api-visitor';
 import { development, OwnApp } from './index';
 import { exampleUser } from './seed';
@@ -12,6 +14,7 @@ const nobodyElse = { email: 'kept@example.test', password: 'kept-password-1' };
 let core: EmbeddedCore;
 let app: OwnApp;
 let api: Api;
+let reseeded: Seeded | undefined;
 
 beforeAll(async () => {
   core = await startEmbeddedCore({ apiKey });
@@ -33,7 +36,11 @@ const optionsOf = (controls: OwnApp) => ({
   websiteDomain: website,
   connectionUri: controls.connectionUri,
   apiKey,
-  development: development({ controls, demoClientUrl: 'http://localhost:4567' }),
+  development: development({
+    controls,
+    demoClientUrl: 'http://localhost:4567',
+    onReseeded: (seeded) => (reseeded = seeded),
+  }),
 });
 
 async function inCore(
@@ -73,7 +80,7 @@ async function others(): Promise<string[]> {
 
 test('what the control routes do stays in the app, and a reset undoes all of it and nothing else', async () => {
   const before = await others();
-  expect(api.seeded?.client?.clientId).toBe(app.demoClientId);
+  expect(api.seeded?.client?.clientId).toBe(app.demoClientIds[0]);
   const ada = exampleUser;
   expect(await control('PUT', '/tenants/narrow', { firstFactors: ['emailpassword'] })).toMatchObject({
     status: 201,
@@ -85,6 +92,13 @@ test('what the control routes do stays in the app, and a reset undoes all of it 
     password: 'gone-word-1',
   });
   expect(await control('PUT', `/users/${ada.email}`, { roles: ['admin'] })).toMatchObject({ status: 200 });
+  const { metadata } = await createSamlProvider('http://idp.example');
+  const samlClient = {
+    redirectURIs: ['http://localhost:5000/cb'],
+    defaultRedirectURI: 'http://localhost:5000/cb',
+    metadataXML: Buffer.from(metadata).toString('base64'),
+  };
+  expect(await control('PUT', '/saml-clients', samlClient)).toMatchObject({ status: 200 });
   const redirectUris = ['http://localhost:5000/cb'];
   expect(await control('POST', '/oauth-clients', { clientName: 'Gone', redirectUris })).toMatchObject({
     status: 201,
@@ -96,13 +110,45 @@ test('what the control routes do stays in the app, and a reset undoes all of it 
   const { text: tenants } = await inCore('GET', `${appPath()}/recipe/multitenancy/tenant/list/v2`);
   expect(tenants).not.toMatch(/narrow|totp|access_token_validity/);
   expect((await inCore('GET', `${appPath()}/public/users`)).text).not.toContain('gone@example.test');
+  const { text: samlClients } = await inCore('GET', `${appPath()}/public/recipe/saml/clients/list`);
+  expect(JSON.parse(samlClients)).toMatchObject({ clients: [] });
   const { text: clients } = await inCore('GET', `${appPath()}/recipe/oauth/clients/list`);
-  expect([clients.includes('Gone'), clients.includes(app.demoClientId)]).toEqual([false, true]);
+  expect([clients.includes('Gone'), clients.includes(`${app.demoClientIds[0]}`)]).toEqual([false, true]);
   expect(await signIn(ada)).toMatchObject({ body: { status: 'OK' } });
   expect(await control('PUT', `/users/${ada.email}`, {})).toMatchObject({
     text: expect.stringContaining('"roles":[]') as unknown,
   });
   expect(await others()).toEqual(before);
+});
+
+test('a core that has lost it is told apart from one that is away, and a reset makes it again', async () => {
+  const readiness = async () => (await fetch(`${api.url}/readyz`)).json();
+  const loginMethods = async (tenant = '') => {
+    const answer = await fetch(`${api.url}/auth/${tenant}loginmethods`);
+    const { code } = (await answer.json()) as { code?: string };
+    return [answer.status, code, answer.headers.get('retry-after')];
+  };
+  expect(await readiness()).toEqual({ status: 'ok' });
+  expect(await loginMethods('nobodys/')).toEqual([404, 'unknown_tenant', null]);
+
+  await inCore('POST', '/recipe/multitenancy/app/remove', { appId: appPath().slice('/appid-'.length) });
+  // An OAuth provider keeps the client that the core has lost: an id is taken, whatever the app.
+  const [clientId] = app.demoClientIds;
+  await inCore('POST', '/recipe/oauth/clients', { clientId, clientName: 'Kept by the provider' });
+  expect(await readiness()).toEqual({
+    status: expect.stringMatching(/^the SuperTokens Core has lost its data, .*: POST \/dev\/reset/),
+  });
+  for (const tenant of ['', 'public/', 'nobodys/']) {
+    expect(await loginMethods(tenant)).toEqual([503, 'core_lost', '5']);
+  }
+  expect(await signIn(exampleUser)).toMatchObject({ status: 503, body: { code: 'core_lost' } });
+
+  expect(await control('POST', '/reset')).toMatchObject({ status: 200 });
+  expect(await readiness()).toEqual({ status: 'ok' });
+  expect(await signIn(exampleUser)).toMatchObject({ body: { status: 'OK' } });
+  expect(reseeded?.client?.clientId).toBe(app.demoClientIds[1]);
+  expect(await toldOfDemo()).toMatchObject({ verified: true });
+  await inCore('POST', '/recipe/oauth/clients/remove', { clientId });
 });
 
 test('its time can’t be moved', async () => {
@@ -117,15 +163,66 @@ test('it is deleted with its clients, and nothing else is', async () => {
   const before = await others();
   const short = await OwnApp.make({ connectionUri: core.url, apiKey });
   const path = new URL(short.connectionUri).pathname;
-  await inCore('POST', `${path}/recipe/oauth/clients`, { clientId: short.demoClientId, clientName: 'Demo' });
+  await inCore('POST', `${path}/recipe/oauth/clients`, {
+    clientId: short.demoClientIds[0],
+    clientName: 'Demo',
+  });
   await short.remove();
   expect((await inCore('GET', `${path}/public/users`)).status).toBe(400);
   expect(await others()).toEqual(before);
 });
 
+test('it is deleted though the OAuth provider is away, which is said', async () => {
+  const short = await OwnApp.make({ connectionUri: core.url, apiKey });
+  core.setLacks(['oauth_provider']);
+  await expect(short.remove()).rejects.toThrow('/recipe/oauth/clients/list');
+  core.setLacks([]);
+  expect((await inCore('GET', `${new URL(short.connectionUri).pathname}/public/users`)).status).toBe(400);
+});
+
+test.each<[CoreLack[], string]>([
+  [['oauth_provider_settings'], 'has no OAuth clients, which VESTIBULE_DEVELOPMENT=1 needs'],
+  [['oauth'], 'has no OAuth clients, which VESTIBULE_DEVELOPMENT=1 needs'],
+  [['oauth_provider'], 'The OAuth provider (Ory Hydra) behind the SuperTokens Core at'],
+])('a core without %j is refused in one sentence, and no app stays behind', async (lacks, sentence) => {
+  const apps = async () => (await inCore('GET', '/recipe/multitenancy/app/list/v2')).text;
+  const before = await apps();
+  core.setLacks(lacks);
+  await expect(OwnApp.make({ connectionUri: core.url, apiKey }, 0)).rejects.toThrow(sentence);
+  core.setLacks([]);
+  expect(await apps()).toBe(before);
+});
+
+test('a core whose licence has no tenants is refused in one sentence', async () => {
+  const answers: Record<string, object> = {
+    '/hello': {},
+    '/apiversion': { versions: ['5.4'] },
+    '/ee/featureflag': { features: ['oauth'] },
+  };
+  const unlicensed = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    if (path.startsWith('/recipe/multitenancy')) response.statusCode = 402;
+    response.end(JSON.stringify(answers[path] ?? { clients: [] }));
+  });
+  await once(unlicensed.listen(0, '127.0.0.1'), 'listening');
+  const address = unlicensed.address();
+  const connectionUri = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  await expect(OwnApp.make({ connectionUri })).rejects.toThrow(
+    `The SuperTokens Core at ${connectionUri} has no tenants, which VESTIBULE_DEVELOPMENT=1 needs`,
+  );
+  unlicensed.close();
+});
+
+test('a core that is down is said in one sentence', async () => {
+  await expect(OwnApp.make({ connectionUri: 'http://127.0.0.1:1' }, 0)).rejects.toThrow(
+    /^The SuperTokens Core at http:\/\/127\.0\.0\.1:1 doesn't answer/,
+  );
+});
+
 test.each([
   ['http://core.example:3567', 'the core at core.example:3567 is on another one'],
   ['http://localhost.example:3567', 'the core at localhost.example:3567 is on another one'],
+  ['http://localhost:3567;http://localhost:3568', 'SUPERTOKENS_CONNECTION_URI names several'],
   ['http://localhost:3567/appid-product', 'names an app that has another owner'],
 ])('no app is made at %s', async (connectionUri, reason) => {
   await expect(OwnApp.make({ connectionUri })).rejects.toThrow(reason);
@@ -155,10 +252,13 @@ test.each([
   await expect(startApi({ ...optionsOf(app), server })).rejects.toThrow('is on another one');
 });
 
-test('the consent plugin knows the demo client under its id here', async () => {
+test('the consent plugin knows the demo client under each of its ids here', async () => {
   const clients = { 'acme-notes': { firstParty: true }, birch: { verified: true } };
   expect(app.consentFor({ clients })).toEqual({
-    clients: { [app.demoClientId]: { firstParty: true }, birch: { verified: true } },
+    clients: {
+      birch: { verified: true },
+      ...Object.fromEntries(app.demoClientIds.map((id) => [id, { firstParty: true }])),
+    },
   });
   expect(app.consentFor(false)).toBe(false);
   expect(await toldOfDemo()).toMatchObject({
@@ -170,7 +270,7 @@ test('the consent plugin knows the demo client under its id here', async () => {
 /** What a page learns of the demo client, besides its name. */
 async function toldOfDemo(): Promise<unknown> {
   const query = new URLSearchParams({
-    client_id: app.demoClientId,
+    client_id: `${(reseeded ?? api.seeded)?.client?.clientId}`,
     redirect_uri: 'http://localhost:4567/callback',
     response_type: 'code',
     scope: 'openid',

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ConsentConfig } from '@vestibule/consent-plugin';
 import * as v from 'valibot';
-import { CDI_VERSION, type CoreAddress } from '../core/core-health';
+import { abilitiesOf } from '../core/core-abilities';
+import { CDI_VERSION, helloOf, hostsOf, nameOf, saysAppIsGone, type CoreAddress } from '../core/core-health';
 import type { ApiOptions } from '../options';
 import type { DevControls } from './controls';
 import { isLoopbackName } from './loopback-only';
@@ -11,6 +12,11 @@ import { demoClientId } from './seed';
 const publicTenant = 'public';
 /** More than a test makes: one page is read, as a core may name a next one for ever. */
 const most = 500;
+
+/** How long to wait for the core, in milliseconds. */
+const usualPatienceMs = 10_000;
+/** How many ids the demo client has, one after the other: see `demoClientIds`. */
+const demoClients = 5;
 
 const madeApp = v.object({ createdNew: v.boolean() });
 const tenantList = v.object({
@@ -23,6 +29,7 @@ const consentFile = v.pipe(
   v.parseJson(),
   v.custom<ConsentConfig>((config) => typeof config === 'object' && config !== null),
 );
+/** Of OAuth clients, and of SAML clients. */
 const clientList = v.object({ clients: v.array(v.object({ clientId: v.string() })) });
 
 /** A configuration of consent that trusts the demo client, and knows where it is. */
@@ -42,8 +49,11 @@ export class OwnApp implements DevControls {
   readonly clock = undefined;
   /** The core's address with the app's path. */
   readonly connectionUri: string;
-  /** The demo client's id: an OAuth provider has one client of an id, whatever the app. */
-  readonly demoClientId: string;
+  /**
+   * The demo client's ids: an OAuth provider has one client of an id, whatever the app. A core that has lost its data
+   * can't delete a client that the provider still has, so the next id is taken then.
+   */
+  readonly demoClientIds: readonly string[];
   readonly #core: CoreAddress;
   readonly #appId: string;
 
@@ -51,27 +61,30 @@ export class OwnApp implements DevControls {
     this.#core = core;
     this.#appId = appId;
     this.connectionUri = `${baseOf(core)}/appid-${appId}`;
-    this.demoClientId = `${demoClientId}-${appId}`;
+    const id = `${demoClientId}-${appId}`;
+    this.demoClientIds = Array.from({ length: demoClients }, (_, more) => (more ? `${id}-${more + 1}` : id));
   }
 
   /**
-   * Makes the app.
+   * Makes the app, in a core that has what development needs.
    *
    * @param core without an app in its address, and with an API key if it requires one
+   * @param patienceMs how long to wait for the core, and then the OAuth provider, in milliseconds
    * @throws an error with a sentence for the developer if `NODE_ENV` is production, if the core is on another machine,
-   *   or if it refuses
+   *   doesn't answer or lacks something, or if it refuses
    */
-  static async make(core: CoreAddress): Promise<OwnApp> {
-    const { host, pathname } = new URL(core.connectionUri);
+  static async make(core: CoreAddress, patienceMs = usualPatienceMs): Promise<OwnApp> {
     if (process.env['NODE_ENV'] === 'production') throw refusal('NODE_ENV is production');
+    if (hostsOf(core.connectionUri).length !== 1) throw refusal('SUPERTOKENS_CONNECTION_URI names several');
+    const { host, pathname } = new URL(core.connectionUri);
     if (!isLoopbackName(host)) throw refusal(`the core at ${host} is on another one`);
     if (pathname.includes('/appid-'))
       throw refusal('the address of the core names an app that has another owner');
-    const appId = `vestibule${randomBytes(8).toString('hex')}`;
-    const body = { appId, firstFactors: null };
-    const { createdNew } = await ask(madeApp, core, 'PUT', '/recipe/multitenancy/app/v2', body);
-    if (!createdNew) throw refusal(`the core has an app ${appId} already`);
-    return new OwnApp(core, appId);
+    const { oauth } = await abilitiesOf(core, patienceMs, () => undefined);
+    if (!oauth) throw lacking(core, 'OAuth clients', ' and its oauth_provider_… settings');
+    const app = new OwnApp(core, `vestibule${randomBytes(8).toString('hex')}`);
+    if (!(await app.#make())) throw refusal(`the core has an app ${app.#appId} already`);
+    return app;
   }
 
   /**
@@ -87,33 +100,67 @@ export class OwnApp implements DevControls {
     }
   }
 
-  /** The consent plugin's configuration, with the demo client under its id in this app. */
+  /** The consent plugin's configuration, with the demo client under its ids in this app. */
   consentFor(config: NonNullable<ApiOptions['consent']>): ConsentConfig | false {
     if (config === false) return false;
     const read = typeof config === 'string' ? v.parse(consentFile, readFileSync(config, 'utf8')) : config;
     const { [demoClientId]: demo, ...others } = read.clients ?? {};
-    return { ...read, clients: { ...others, ...(demo && { [this.demoClientId]: demo }) } };
+    const inApp = demo ? Object.fromEntries(this.demoClientIds.map((id) => [id, demo])) : {};
+    return { ...read, clients: { ...others, ...inApp } };
   }
 
   /** Nothing: what is deleted is seeded again. */
   checkpoint(): void {}
 
-  /** Deletes what is in the app, and seeds it again. */
+  /** Deletes what is in the app, and seeds it again; makes the app again if the core has lost it. */
   async reset(seedAgain?: () => Promise<unknown>): Promise<void> {
+    if (await this.#isGone()) await this.#make();
     await this.#empty();
     await seedAgain?.();
   }
 
+  /** Deletes the app with everything in it. */
+  async remove(): Promise<void> {
+    if (await this.#isGone()) return;
+    // The OAuth provider knows nothing of apps, so it would keep them. If it is away, the app has to go all the same.
+    const [clients] = await Promise.allSettled([this.#deleteClients(() => true)]);
+    for (const { tenantId } of await this.#tenants()) {
+      if (tenantId !== publicTenant) await this.#post('/recipe/multitenancy/tenant/remove', { tenantId });
+    }
+    await ask(v.unknown(), this.#core, 'POST', '/recipe/multitenancy/app/remove', { appId: this.#appId });
+    if (clients.status === 'rejected') throw clients.reason;
+  }
+
+  /** @returns whether it is new */
+  async #make(): Promise<boolean> {
+    const body = { appId: this.#appId, firstFactors: null };
+    const { createdNew } = await ask(madeApp, this.#core, 'PUT', '/recipe/multitenancy/app/v2', body);
+    return createdNew;
+  }
+
+  async #isGone(): Promise<boolean> {
+    return saysAppIsGone(await helloOf(this));
+  }
+
+  async #tenants() {
+    const { tenants } = await this.#get(tenantList, '/recipe/multitenancy/tenant/list/v2');
+    return tenants;
+  }
+
   /**
-   * Deletes the app's users with all that is theirs, its tenants and its OAuth clients, but not the demo client. One
-   * after the other: a SuperTokens Core in memory fails at several at once (SQLITE_LOCKED_SHAREDCACHE).
+   * Deletes the app's users with all that is theirs, its tenants, its SAML clients and its OAuth clients, but not the demo
+   * client. One after the other: a SuperTokens Core in memory fails at several at once (SQLITE_LOCKED_SHAREDCACHE).
    */
   async #empty(): Promise<void> {
-    const { tenants } = await this.#get(tenantList, '/recipe/multitenancy/tenant/list/v2');
+    const tenants = await this.#tenants();
     for (const { tenantId } of tenants) {
       const { users } = await this.#get(userList, `/${tenantId}/users?limit=${most}`);
       for (const { id } of users) {
         await this.#post('/user/remove', { userId: id, removeAllLinkedUsers: true });
+      }
+      const { clients } = await this.#get(clientList, `/${tenantId}/recipe/saml/clients/list`);
+      for (const { clientId } of clients) {
+        await this.#post(`/${tenantId}/recipe/saml/clients/remove`, { clientId });
       }
     }
     for (const { tenantId, coreConfig } of tenants) {
@@ -125,15 +172,7 @@ export class OwnApp implements DevControls {
       const body = { tenantId, requiredSecondaryFactors: null, coreConfig: usual };
       await ask(v.unknown(), this, 'PUT', '/recipe/multitenancy/tenant/v2', body);
     }
-    await this.#deleteClients((clientId) => clientId !== this.demoClientId);
-  }
-
-  /** Deletes the app with everything in it. */
-  async remove(): Promise<void> {
-    await this.#empty();
-    // The OAuth provider knows nothing of apps, so it would keep them.
-    await this.#deleteClients(() => true);
-    await ask(v.unknown(), this.#core, 'POST', '/recipe/multitenancy/app/remove', { appId: this.#appId });
+    await this.#deleteClients((clientId) => !this.demoClientIds.includes(clientId));
   }
 
   async #deleteClients(isToGo: (clientId: string) => boolean): Promise<void> {
@@ -162,11 +201,18 @@ function refusal(reason: string): Error {
   );
 }
 
+function lacking(core: CoreAddress, feature: string, andMore = ''): Error {
+  return new Error(
+    `${nameOf(core)} has no ${feature}, which VESTIBULE_DEVELOPMENT=1 needs: give it a licence for them${andMore} ` +
+      '(docs/operate/core.md), or unset SUPERTOKENS_CONNECTION_URI, for the embedded core.',
+  );
+}
+
 const baseOf = ({ connectionUri }: { connectionUri: string }) => connectionUri.replace(/\/$/, '');
 
 async function ask<T>(
   schema: v.GenericSchema<unknown, T>,
-  core: { connectionUri: string; apiKey?: string | undefined },
+  core: CoreAddress,
   method: string,
   path: string,
   body?: object,
@@ -179,8 +225,12 @@ async function ask<T>(
       ...(core.apiKey !== undefined && { 'api-key': core.apiKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new Error(`${nameOf(core)} doesn't answer ${method} ${path}`, { cause });
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`The core answered ${method} ${path} with ${response.status}: ${text}`);
+  if (response.status === 402) throw lacking(core, 'tenants');
+  if (!response.ok)
+    throw new Error(`${nameOf(core)} answered ${method} ${path} with ${response.status}: ${text}`);
   return v.parse(v.pipe(v.string(), v.parseJson(), schema), text);
 }

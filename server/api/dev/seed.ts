@@ -10,8 +10,12 @@ const clientName = 'Acme Notes';
 /** Known in advance, so the configuration of the consent plugin can refer to it. */
 export const demoClientId = 'acme-notes';
 
-/** Registers the demo client, or updates it: a real core keeps it between starts. */
-export async function seedClient(demoClientUrl: string, clientId: string) {
+/**
+ * Registers the demo client, or updates it: a real core keeps it between starts.
+ *
+ * @param clientIds the first is taken that the OAuth provider hasn't kept from a core that lost its data
+ */
+export async function seedClient(demoClientUrl: string, ...clientIds: readonly string[]) {
   const wanted = {
     clientName,
     clientUri: `${demoClientUrl}/`,
@@ -24,25 +28,24 @@ export async function seedClient(demoClientUrl: string, clientId: string) {
     tokenEndpointAuthMethod: 'client_secret_basic',
     enableRefreshTokenRotation: true,
   };
-  // Not by its name from the list: a core may give a next page for ever.
-  const found = await getOAuth2Client(clientId);
-  const answer =
-    found.status === 'OK'
-      ? await updateOAuth2Client({ ...wanted, clientId })
-      : await createOAuth2Client({ ...wanted, clientId });
-  if (answer.status !== 'OK') {
-    throw new Error(
-      `The client ${clientName} could not be seeded: ${answer.error} ${answer.errorDescription}`,
-    );
+  let problem = '';
+  for (const clientId of clientIds) {
+    // Not by its name from the list: a core may give a next page for ever.
+    const found = await getOAuth2Client(clientId);
+    const answer =
+      found.status === 'OK'
+        ? await updateOAuth2Client({ ...wanted, clientId })
+        : await createOAuth2Client({ ...wanted, clientId });
+    if (answer.status === 'OK') {
+      const { clientSecret = found.status === 'OK' ? found.client.clientSecret : undefined } = answer.client;
+      if (clientSecret !== undefined) return { clientId, clientSecret };
+      throw new Error(
+        `The core keeps the secret of ${clientName} to itself: delete that client and start again`,
+      );
+    }
+    problem = `${answer.error} ${answer.errorDescription}`;
   }
-  const clientSecret =
-    answer.client.clientSecret ?? (found.status === 'OK' ? found.client.clientSecret : undefined);
-  if (clientSecret === undefined) {
-    throw new Error(
-      `The core keeps the secret of ${clientName} to itself: delete that client and start again`,
-    );
-  }
-  return { clientId: answer.client.clientId, clientSecret };
+  throw new Error(`The client ${clientName} could not be seeded: ${problem}`);
 }
 
 /** The user that developers and tests find. */

@@ -77,7 +77,7 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
 
 process.stdin.resume().once('close', () => {
   // Anything still hanging in `close` belongs to this process alone.
-  setTimeout(() => process.exit(0), 2000).unref();
+  setTimeout(() => process.exit(0), 10_000).unref();
   void close().finally(() => process.exit(0));
 });
 
