@@ -11,6 +11,8 @@ export type {
   Seeded,
   SessionOptions,
 } from './options';
+export { readSeed } from './seed/seed-file';
+export type { SeedFile } from './seed/seed-file';
 export { readProviders } from './third-party/provider-settings';
 export type { ProviderSettings } from './third-party/provider-settings';
 export type { DeliverySettings } from './delivery/create-delivery';

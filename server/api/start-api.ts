@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { coreStore, init as initGuessLimits } from '@vestibule/guess-limits';
 import { readPlaces } from './account/places';
-import { seedRoles } from './account/roles';
 import { shareSessionChanges } from './account/shared-session-changes';
 import { createApp } from './app';
-import { abilitiesOf } from './core/core-abilities';
+import { abilitiesOf, makeMissingApp } from './core/core-abilities';
 import { guardCore } from './core/guard-core';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
 import { createUnnoticed } from './delivery/message';
@@ -13,6 +12,8 @@ import { assertFirst, initSdk } from './init-sdk';
 import { shareUses } from './oauth/shared-uses';
 import { crossSiteWarning } from './recipes/same-site';
 import { pictureAddresses } from './pictures/picture-addresses';
+import { seedAll } from './seed/seed-core';
+import type { SeedFile } from './seed/seed-file';
 import { withDefaults, type Api, type ApiOptions, type CompleteOptions, type CreatedApi } from './options';
 
 /** A request that hasn't arrived in full by then gets 408, so nobody can hold a connection by dripping a body. */
@@ -43,10 +44,22 @@ export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<Create
   return { handler: createApp(options, core, guarded), sent, release, ...(seeded && { seeded }) };
 }
 
-/** Makes what the product needs in a core: its roles. Throws as `createApi` does. */
-export async function seedCore(given: Omit<ApiOptions, 'port'>): Promise<void> {
-  await initialise(withDefaults(given));
-  await seedRoles();
+/**
+ * Makes what the product needs in a core: the app that the core's address names, the roles, and what `wanted` lists.
+ * Throws as `createApi` does.
+ *
+ * @param note is told what was made, or changed
+ */
+export async function seedCore(
+  given: Omit<ApiOptions, 'port'>,
+  wanted: SeedFile,
+  note: (sentence: string) => void,
+): Promise<void> {
+  const options = withDefaults(given);
+  const appId = await makeMissingApp(options);
+  if (appId !== undefined) note(`The app ${appId} is new.`);
+  const { core } = await initialise(options);
+  await seedAll(wanted, core, note);
 }
 
 /** Starts the API on a port of its own, or of `server`. Throws as `createApi` does. */

@@ -83,6 +83,7 @@ function optionalOf(read: Read) {
     traceHeaders: read.VESTIBULE_TRACE_HEADERS,
     coreTimeoutMs: read.VESTIBULE_CORE_TIMEOUT_MS,
     providersFile: read.VESTIBULE_PROVIDERS_FILE,
+    seedFile: read.VESTIBULE_SEED_FILE,
     consent: consent === 'off' ? (false as const) : consent,
     noScriptSecret: read.VESTIBULE_PLAIN_FORMS_SECRET,
     places: read.VESTIBULE_PLACES_FILE,

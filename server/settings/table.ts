@@ -178,6 +178,10 @@ export const SETTINGS = {
     v.string(),
     'path of a JSON file with [identity providers](../operate/ways-in/providers.md)',
   ),
+  VESTIBULE_SEED_FILE: setting(
+    v.string(),
+    'path of a JSON file with the tenants and clients that [`vestibule seed`](../operate/processes.md#seed) makes',
+  ),
   VESTIBULE_CONSENT: setting(
     v.string(),
     "path of the consent plugin's configuration; `off` leaves the plugin out",

@@ -4,8 +4,10 @@ import {
   CoreNotReadyError,
   createApi,
   readProviders,
+  readSeed,
   seedCore,
   type ApiOptions,
+  type SeedFile,
 } from '@vestibule/api';
 import { apiOptionsOf, withoutUndefined, type DeployableSettings } from '@vestibule/settings';
 import type { Telemetry } from '@vestibule/telemetry';
@@ -31,10 +33,23 @@ export async function runApi(
   served.answerWith(handler, { knowsReadiness: true, finished: sent });
 }
 
-/** Makes in the core what the product needs: its roles. */
+/** Makes in the core what the product needs: its roles, and what the seed file lists. */
 export async function runSeed(settings: DeployableSettings, telemetry: Telemetry, usualConsent: string) {
   const options = await optionsOf(settings, telemetry, usualConsent);
-  await onceCoreAnswers(() => seedCore(options), telemetry);
+  const wanted = await seedOf(settings);
+  await onceCoreAnswers(
+    () => seedCore(options, wanted, (sentence) => telemetry.log.info(sentence)),
+    telemetry,
+  );
+}
+
+/**
+ * What the seed file lists, if one is set.
+ *
+ * @throws an error with one sentence if something in it is wrong
+ */
+export function seedOf({ seedFile }: DeployableSettings): Promise<SeedFile> | SeedFile {
+  return seedFile === undefined ? { tenants: {}, clients: [], samlClients: [] } : readSeed(seedFile);
 }
 
 /**

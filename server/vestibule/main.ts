@@ -22,7 +22,7 @@ const usage = `vestibule <command> [--check]
   api    the API, on VESTIBULE_API_PORT
   site   the documents and files of the login pages, on VESTIBULE_SHELL_PORT
   all    both, in one process
-  seed   makes the roles that the product needs in the core, and ends
+  seed   makes what the product needs in the core (roles, and VESTIBULE_SEED_FILE), and ends
 
   --check   says which settings are in effect, and ends
 `;
@@ -58,8 +58,9 @@ async function check(command: string, settings: DeployableSettings, beside: Besi
     siteOf(settings, telemetry, beside.shell);
   }
   if (command !== 'site') {
-    const { optionsOf } = await import('./api-process');
+    const { optionsOf, seedOf } = await import('./api-process');
     await optionsOf(settings, telemetry, beside.consent);
+    await seedOf(settings);
   }
   const usual = { VESTIBULE_SHELL_DIST: beside.shell, VESTIBULE_CONSENT: beside.consent };
   console.log(describeSettings(process.env, settings, usual));

@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { Agent, createServer, request as call, type IncomingMessage, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { until } from '@vestibule/embedded-core/testing';
@@ -248,9 +249,21 @@ test('what takes longer than the time for it is cut off, and counted', async () 
   expect(api.output()).toContain('2 requests were cut off');
 });
 
-test('seed makes the roles that the product needs, and no users', async () => {
-  const seed = run(['seed']);
+test('seed makes the roles and clients that the product needs, and no users', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-seed-'));
+  // The program runs as a user of its own.
+  chmodSync(folder, 0o755);
+  const file = join(folder, 'seed.json');
+  const client = { clientId: 'notes', clientSecret: 'a-secret-that-is-kept', clientName: 'Notes' };
+  writeFileSync(file, JSON.stringify({ clients: [client] }));
+  const seed = run(['seed'], { VESTIBULE_SEED_FILE: file });
   expect(await seed.exit).toBe(0);
+  rmSync(folder, { recursive: true });
+  expect(seed.output()).toContain('The client notes is there.');
+  expect(seed.output()).not.toContain(client.clientSecret);
+  expect(JSON.parse((await ask(`${core.url}/recipe/oauth/clients?clientId=notes`)).body)).toMatchObject(
+    client,
+  );
   expect(seed.output()).not.toContain('password');
   expect(JSON.parse((await ask(`${core.url}/recipe/roles`)).body)).toMatchObject({
     roles: expect.arrayContaining(['admin', 'member']),

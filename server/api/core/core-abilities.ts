@@ -6,6 +6,7 @@ import {
   CDI_VERSION,
   CoreNotReadyError,
   helloOf,
+  hostsOf,
   nameOf,
   saysAppIsGone,
   type CoreAddress,
@@ -59,8 +60,7 @@ export async function abilitiesOf(
   warn: (sentence: string) => void,
 ): Promise<CoreAbilities> {
   const name = nameOf(core);
-  const silence = `${name} doesn't answer, or not as a core does: start it, or correct SUPERTOKENS_CONNECTION_URI`;
-  assertHello(core, await answerTo(() => helloOf(core), patienceMs, silence));
+  assertHello(core, await answerTo(() => helloOf(core), patienceMs, `${name} doesn't answer`));
   assertVersion(name, await askCore(core, '/apiversion'));
   const { features } = parsed(
     featuresAnswer,
@@ -105,6 +105,30 @@ async function hasOAuthProvider(
       'oauth_provider_admin_service_url and oauth_provider_consent_login_base_url in the core: see docs/operate/core.md.',
   );
   return false;
+}
+
+/**
+ * Makes the app that the core's address names, if the core is there and doesn't know it.
+ *
+ * @returns its id, if it is new
+ * @throws an error with one sentence if the core refuses
+ */
+export async function makeMissingApp(core: CoreAddress): Promise<string | undefined> {
+  const appId = appIdIn(core);
+  if (appId === undefined || !saysAppIsGone(await helloOf(core))) return undefined;
+  const connectionUri = hostsOf(core.connectionUri)
+    .map((host) => host.replace(/\/appid-[^/]+$/, ''))
+    .join(';');
+  const answer = await askCore({ ...core, connectionUri }, '/recipe/multitenancy/app/v2', {
+    method: 'PUT',
+    body: { appId, firstFactors: null },
+    withinMs: countingMs,
+  });
+  if (answer?.status === 200) return appId;
+  throw new Error(
+    `${nameOf(core)} refuses to make the app ${appId} (${answer?.status ?? 'no answer'}): an app needs the core's API ` +
+      'key, and a licence for tenants',
+  );
 }
 
 function assertHello(core: CoreAddress, answer: CoreAnswer): void {

@@ -37,7 +37,8 @@ export function appIdIn({ connectionUri }: CoreAddress): string | undefined {
 export type CoreAnswer = { status: number; text: string } | undefined;
 
 interface Asked {
-  /** Sent by POST; without it the question is a GET. */
+  /** Defaults to `POST` with a body, and `GET` without. */
+  readonly method?: 'PUT';
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** How long to wait for each answer, in milliseconds; defaults to three seconds. */
@@ -48,7 +49,7 @@ interface Asked {
 export async function askCore(
   { connectionUri, apiKey }: CoreAddress,
   path: string,
-  { body, headers, withinMs = 3000 }: Asked = {},
+  { body, headers, method, withinMs = 3000 }: Asked = {},
 ): Promise<CoreAnswer> {
   for (const host of hostsOf(connectionUri)) {
     try {
@@ -58,7 +59,8 @@ export async function askCore(
           ...(apiKey !== undefined && { 'api-key': apiKey }),
           ...(body && { 'content-type': 'application/json' }),
         },
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        method: method ?? (body ? 'POST' : 'GET'),
+        ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(withinMs),
       });
       return { status: response.status, text: await response.text() };

@@ -11,6 +11,7 @@ import type { Clock, CoreFault, DevControls } from './controls';
 import type { Faults } from './faults';
 import { type Inbox, inboxPage, inboxStyle } from './inbox';
 import { loopbackOnly } from './loopback-only';
+import * as made from '../seed/schemas';
 import * as schemas from './schemas';
 import { findUser, setUser, verifyAddresses } from './user-settings';
 
@@ -51,13 +52,13 @@ export function devRoutes({ controls, reset, inbox, faults, trustedOrigins }: De
   });
 
   router.put('/tenants/:id', async (request, response) => {
-    const id = parse(schemas.tenantId, request.params.id, 'tenant id');
-    const { createdNew } = await createOrUpdateTenant(id, parse(schemas.tenant, request.body ?? {}));
+    const id = parse(made.tenantId, request.params.id, 'tenant id');
+    const { createdNew } = await createOrUpdateTenant(id, parse(made.tenant, request.body ?? {}));
     response.status(createdNew ? 201 : 200).json({ tenantId: id, createdNew });
   });
 
   router.put('/users/:id', async (request, response) => {
-    const tenantId = parse(v.optional(schemas.tenantId, 'public'), request.query['tenantId'], 'tenantId');
+    const tenantId = parse(v.optional(made.tenantId, 'public'), request.query['tenantId'], 'tenantId');
     const body = parse(schemas.user, request.body ?? {});
     const user = await findUser(request.params.id, tenantId);
     if (!user) throw new Refusal(`There is no user ${request.params.id} in ${tenantId}`);
@@ -97,14 +98,14 @@ export function devRoutes({ controls, reset, inbox, faults, trustedOrigins }: De
 }
 
 async function makeOAuthClient({ body }: Request): Promise<object> {
-  const answer = await createOAuth2Client(parse(schemas.oauthClient, body));
+  const answer = await createOAuth2Client(parse(made.oauthClient, body));
   if (answer.status !== 'OK') throw new Refusal(`${answer.error}: ${answer.errorDescription}`);
   return answer.client;
 }
 
 async function setSamlClient({ query, body }: Request): Promise<object> {
-  const tenantId = parse(v.optional(schemas.tenantId, 'public'), query['tenantId'], 'tenantId');
-  const { status, ...client } = await createOrUpdateClient({ tenantId, ...parse(schemas.samlClient, body) });
+  const tenantId = parse(v.optional(made.tenantId, 'public'), query['tenantId'], 'tenantId');
+  const { status, ...client } = await createOrUpdateClient({ tenantId, ...parse(made.samlClient, body) });
   if (status !== 'OK') throw new Refusal(status);
   return client;
 }

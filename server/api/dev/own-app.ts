@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import type { ConsentConfig } from '@vestibule/consent-plugin';
 import * as v from 'valibot';
 import { abilitiesOf } from '../core/core-abilities';
-import { CDI_VERSION, helloOf, hostsOf, nameOf, saysAppIsGone, type CoreAddress } from '../core/core-health';
+import {
+  answerTo,
+  CDI_VERSION,
+  helloOf,
+  hostsOf,
+  nameOf,
+  saysAppIsGone,
+  type CoreAddress,
+} from '../core/core-health';
 import type { ApiOptions } from '../options';
 import type { DevControls } from './controls';
 import { isLoopbackName } from './loopback-only';
@@ -80,6 +88,8 @@ export class OwnApp implements DevControls {
     if (!isLoopbackName(host)) throw refusal(`the core at ${host} is on another one`);
     if (pathname.includes('/appid-'))
       throw refusal('the address of the core names an app that has another owner');
+    const silence = `${nameOf(core)} doesn't answer, or not as a core does: start it, or correct SUPERTOKENS_CONNECTION_URI.`;
+    await answerTo(() => helloOf(core), patienceMs, silence);
     const { oauth } = await abilitiesOf(core, patienceMs, () => undefined);
     if (!oauth) throw lacking(core, 'OAuth clients', ' and its oauth_provider_… settings');
     const app = new OwnApp(core, `vestibule${randomBytes(8).toString('hex')}`);
