@@ -76,8 +76,7 @@ export function createApp(
   app.use(ofClients.clients);
 
   app.use(healthRoutes(options, core));
-  // Browsers keep cookies of this prefix only from https.
-  if (secure) app.use(ownSessionCookies({ isShared: options.session.cookieDomain !== undefined }));
+  app.use(ownSessionCookies({ apiDomain, apiBasePath, cookieDomain: options.session.cookieDomain }));
   app.use(discoveryRoutes({ apiBasePath, asksForConsent: options.consent !== false }));
   app.use(pictureRoutes(options, pictures));
   // Where the website's script sends a form, the answer is a whole document.
