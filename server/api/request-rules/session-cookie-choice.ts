@@ -57,7 +57,9 @@ export function chosen(pairs: readonly Pair[], { own, isShared, issuer }: Rules)
   );
   const [all, renewals] = [withName(pairs, ACCESS), withName(pairs, REFRESH)];
   if (all.length < 2 && renewals.length < 2) return { kept, others: 'none' };
-  const areOwn = all.length >= renewals.length && all.every(([, , value]) => claimsOf(value)?.iss === issuer);
+  // Refresh tokens say nothing of themselves, but each came with an access token.
+  const areRenewalsOwn = renewals.length <= all.length || renewals.every((pair) => isOwnRefresh(pair, own));
+  const areOwn = areRenewalsOwn && all.every(([, , value]) => claimsOf(value)?.iss === issuer);
   return { kept, others: areOwn ? 'own' : 'some own' };
 }
 
@@ -83,8 +85,12 @@ function isOlder(one: Access | undefined, other: Access): boolean {
 
 function refreshTokens(pairs: readonly Pair[], own: Own | undefined, isShared: boolean): readonly Pair[] {
   const all = withName(pairs, REFRESH);
-  const set = all.filter(([, , value]) => own?.refreshHashes.includes(hashOf(value)));
+  const set = all.filter((pair) => isOwnRefresh(pair, own));
   return set.length > 0 || !isShared ? set : all;
+}
+
+function isOwnRefresh([, , value]: Pair, own: Own | undefined): boolean {
+  return own?.refreshHashes.includes(hashOf(value)) === true;
 }
 
 /** An older one of the same session must not be sent to the core: it would take it for stolen. */

@@ -193,6 +193,12 @@ describe('of the cookies of two domains, before and after a change', () => {
     expect(set.filter((line) => /^sRefreshToken=;(?!.* Secure; SameSite=None$)/.test(line))).toEqual([]);
   });
 
+  test('refresh tokens alone are known by the proof', async () => {
+    const sent = `${proof}; ${newer}; sRefreshToken=old; sRefreshToken=new`;
+    const { set } = await through(sent, { answered: renewed });
+    expect(removed(set)).toEqual(from('api.login.acme.test', 'login.acme.test', 'acme.test'));
+  });
+
   test.each([
     ['nothing is there twice', `${proof}; ${newer}; sRefreshToken=b`, renewed],
     ['the answer sets none', `${proof}; ${older}; ${newer}`, ['a=1']],
