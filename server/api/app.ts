@@ -14,7 +14,14 @@ import { clientCors } from './oauth/client-cors';
 import { discoveryRoutes } from './oauth/discovery';
 import { standardRequests } from './oauth/standard-requests';
 import { compressed } from './no-script/compressed';
-import { lastResort, notFound, refusalHandler, refusedForms, unknownTenant } from './errors';
+import {
+  formsWithoutPlugin,
+  lastResort,
+  notFound,
+  refusalHandler,
+  refusedForms,
+  unknownTenant,
+} from './errors';
 import { meRoute } from './account/me';
 import { pictureAddresses } from './pictures/picture-addresses';
 import { pictureRoutes } from './pictures/picture-routes';
@@ -87,7 +94,8 @@ export function createApp(
     '/trpc',
     trpcRoutes(() => clock.now(), core),
   );
-  app.use(notFound, refusedForms({ apiBasePath, appName, signIn: websiteDomain + websiteBasePath }));
+  const site = { apiBasePath, appName, websiteDomain, basePath: websiteBasePath };
+  app.use(formsWithoutPlugin(site), notFound, refusedForms(site));
   app.use(refusalHandler, errorHandler(), unknownTenant(apiBasePath), coreUnavailable, lastResort);
   return app;
 }

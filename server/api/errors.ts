@@ -1,8 +1,8 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { SERVER_PAGE_HEADERS } from '@vestibule/html';
-import { problemPage } from '@vestibule/no-script';
-import { actionPath } from '@vestibule/login-flow';
+import { pageAt, problemPage } from '@vestibule/no-script';
+import { actionPath, ACTIONS, FORM_FIELDS } from '@vestibule/login-flow';
 import { getTenant } from 'supertokens-node/recipe/multitenancy';
 import { noteError, toldRequestId } from './request-log';
 import { Refusal } from './request-rules/read-body';
@@ -43,34 +43,53 @@ export function clientErrorStatus(error: unknown): number | undefined {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
 }
 
-/** Where the refused form came from, and in whose name it is answered. */
+/** Where a form that can't be answered came from, and in whose name that is said. */
 interface Site {
   readonly apiBasePath: string;
   readonly appName: string;
-  /** The address of the page that signs users in. */
-  readonly signIn: string;
+  readonly websiteDomain: string;
+  /** Where the login is on the website. */
+  readonly basePath: string;
 }
 
 /** Answers refused forms that were sent without script with a page: nobody can do anything with JSON in a window. */
-export function refusedForms({ apiBasePath, appName, signIn }: Site): ErrorRequestHandler {
-  const below = actionPath(apiBasePath, 'look').replace(/look$/, '');
+export function refusedForms(site: Site): ErrorRequestHandler {
+  const below = actionPath(site.apiBasePath, 'look').replace(/look$/, '');
   return (error: unknown, request, response, next) => {
     if (!(error instanceof Refusal) || !request.path.startsWith(below)) return next(error);
-    const { status } = error;
-    response
-      .status(status)
-      .set(SERVER_PAGE_HEADERS)
-      .type('html')
-      .send(
-        problemPage({
-          status,
-          appName,
-          back: signIn,
-          requestId: toldRequestId(response),
-          languages: request.headers['accept-language'],
-        }),
-      );
+    sayProblem(error.status, site, request, response);
   };
+}
+
+/**
+ * Answers forms that can't be sent without script any more: a setting was changed while their page was open. The page is
+ * the way back, with the request of a client that it names.
+ */
+export function formsWithoutPlugin(site: Site): RequestHandler {
+  const paths = [...ACTIONS, 'look', 'callback', 'through'] as const;
+  const known = new Set(paths.map((action) => actionPath(site.apiBasePath, action)));
+  return (request, response, next) => {
+    if (!known.has(request.path)) return next();
+    sayProblem(404, site, request, response);
+  };
+}
+
+function sayProblem(status: number, site: Site, request: Request, response: Response): void {
+  const { appName, websiteDomain, basePath } = site;
+  const at: unknown = Object({ ...request.query, ...Object(request.body) })[FORM_FIELDS.at];
+  response
+    .status(status)
+    .set(SERVER_PAGE_HEADERS)
+    .type('html')
+    .send(
+      problemPage({
+        status,
+        appName,
+        back: websiteDomain + (pageAt(at, { basePath })?.href ?? (basePath || '/')),
+        requestId: toldRequestId(response),
+        languages: request.headers['accept-language'],
+      }),
+    );
 }
 
 /**

@@ -29,13 +29,19 @@ export interface TestApi {
 type TestOptions = Partial<ApiOptions> & {
   /** Of a core of the test's own, at `connectionUri`. */
   controls?: DevControls;
+  /** Whether to leave out what lets forms be sent without script. */
+  formsNeedScript?: true;
 };
 
 /**
  * The API with an embedded core, as tests see it: over HTTP. One for each test file, as supertokens-node is a
  * singleton.
  */
-export async function startTestApi({ controls, ...options }: TestOptions = {}): Promise<TestApi> {
+export async function startTestApi({
+  controls,
+  formsNeedScript,
+  ...options
+}: TestOptions = {}): Promise<TestApi> {
   const core = await startEmbeddedCore();
   const log: LogEntry[] = [];
   const all: ApiOptions = {
@@ -43,7 +49,7 @@ export async function startTestApi({ controls, ...options }: TestOptions = {}): 
     apiDomain: 'http://localhost:3001',
     websiteDomain: website,
     connectionUri: core.url,
-    noScript: { secret: noScriptSecret },
+    ...(!formsNeedScript && { noScript: { secret: noScriptSecret } }),
     development: development({ controls: controls ?? core, demoClientUrl: 'http://localhost:4000' }),
     log: (entry) => log.push(entry),
     ...options,
