@@ -46,8 +46,9 @@ test('the SDK never sees an unreadable front token, but everything else', async 
 
 test('an anti-CSRF token is followed by a later update time, with the same attributes', async () => {
   await handler.setCookie('sAntiCsrf=one;path=/;domain=.acme.test');
-  expect(written[0]).toBe('sAntiCsrf=one;path=/;domain=.acme.test;secure');
-  expect(written[1]).toMatch(/^st-last-access-token-update=\d+\.1;path=\/;domain=\.acme\.test;secure$/);
+  const [one, later] = written.filter((cookie) => !cookie.includes('expires='));
+  expect(one).toBe('sAntiCsrf=one;path=/;domain=.acme.test;secure');
+  expect(later).toMatch(/^st-last-access-token-update=\d+\.1;path=\/;domain=\.acme\.test;secure$/);
 });
 
 test('removing it is followed by nothing', async () => {
@@ -58,10 +59,11 @@ test('removing it is followed by nothing', async () => {
 test('on an https page each cookie is secure: with header transfer they are the tokens themselves', async () => {
   await sharing.setCookie('st-access-token=one;path=/;domain=.acme.test');
   await sharing.setCookie('sFrontToken=x;path=/; Secure');
-  expect(written).toEqual([
+  expect(written.filter((cookie) => !cookie.includes('expires='))).toEqual([
     'st-access-token=one;path=/;domain=.acme.test;secure',
     'sFrontToken=x;path=/; Secure',
   ]);
+  for (const cookie of written) expect(cookie).toMatch(/secure/i);
 });
 
 describe('beside a host of the same domain, which sets cookies for both', () => {
@@ -81,7 +83,9 @@ describe('beside a host of the same domain, which sets cookies for both', () => 
     await handler.setCookie('st-access-token=ours;path=/');
     expect(written).toEqual(['__Host-st-access-token=ours;path=/;secure']);
     expect(cookieValue(await handler.getCookie(), 'st-access-token')).toBe('ours');
-    // With a domain, the session is theirs as well.
+    // With a domain, the session is theirs as well, once this page has written it.
+    expect(cookieValue(await sharing.getCookie(), 'st-access-token')).toBe('ours');
+    await sharing.setCookie('st-access-token=theirs;path=/;domain=acme.test');
     expect(cookieValue(await sharing.getCookie(), 'st-access-token')).toBe('theirs');
   });
 
@@ -114,5 +118,45 @@ describe('beside a host of the same domain, which sets cookies for both', () => 
     await handler.setCookie(`sFrontToken=${frontToken()};path=/`);
     expect(currentFrontToken()?.userId).toBe('ada');
     expect(document.cookie).toContain(mallorys);
+  });
+});
+
+describe('once the domain was changed', () => {
+  afterEach(() => {
+    for (const name of ['st-access-token', 'sFrontToken'])
+      for (const domain of ['.acme.test', 'login.acme.test'])
+        document.cookie = `${name}=;max-age=0;path=/;domain=${domain}`;
+    document.cookie = '__Host-st-access-token=;max-age=0;path=/;secure';
+    window.localStorage.clear();
+  });
+
+  const all = (name: string) => document.cookie.split('; ').filter((each) => each.startsWith(name));
+
+  test('a session of this host goes on, and is the domain’s with the next tokens', async () => {
+    await handler.setCookie('st-access-token=one;path=/');
+    await handler.setCookie(`sFrontToken=${frontToken()};path=/`);
+    expect(cookieValue(await sharing.getCookie(), 'st-access-token')).toBe('one');
+    await sharing.setCookie('st-access-token=two;path=/;domain=.acme.test');
+    const next = frontToken();
+    await sharing.setCookie(`sFrontToken=${next};path=/;domain=.acme.test`);
+    expect(all('st-access-token')).toEqual(['st-access-token=two']);
+    expect(all('__Host-st-access-token')).toEqual([]);
+    expect(all('sFrontToken')).toEqual([`sFrontToken=${next}`]);
+  });
+
+  test('so does one of a narrower domain', async () => {
+    document.cookie = 'st-access-token=one;path=/;domain=login.acme.test;secure';
+    expect(cookieValue(await sharing.getCookie(), 'st-access-token')).toBe('one');
+    await sharing.setCookie('st-access-token=two;path=/;domain=.acme.test');
+    expect(all('st-access-token')).toEqual(['st-access-token=two']);
+  });
+
+  test('a session of the domain ends: on this host, its cookies may be anyone’s', async () => {
+    await sharing.setCookie('st-access-token=one;path=/;domain=.acme.test');
+    expect(cookieValue(await handler.getCookie(), 'st-access-token')).toBeUndefined();
+    await handler.setCookie('st-access-token=two;path=/');
+    expect(cookieValue(await handler.getCookie(), 'st-access-token')).toBe('two');
+    // And back again: what was written last.
+    expect(cookieValue(await sharing.getCookie(), 'st-access-token')).toBe('two');
   });
 });

@@ -14,7 +14,8 @@ type CookieHandler = NonNullable<SuperTokensConfig['cookieHandler']>;
 
 /**
  * How the SDK reads and writes the cookies that scripts can see. With a `sessionTokenFrontendDomain` the session is
- * that of other hosts too.
+ * that of other hosts too. Once an operator has set one, or another, the page goes on with what it wrote before, and
+ * removes it when it writes the next.
  */
 export function sessionCookieHandler({
   sessionTokenFrontendDomain,
@@ -26,7 +27,7 @@ export function sessionCookieHandler({
 const handler = (original: Parameters<CookieHandler>[0], isOneHosts: boolean): ReturnType<CookieHandler> => ({
   getCookie: async () => {
     const all = await original.getCookie();
-    const cookies = readable(isOneHosts ? ownTokens(all) : all);
+    const cookies = readable(ownTokens(all, isOneHosts));
     const update = cookieValue(cookies, LAST_UPDATE_COOKIE);
     // The SDK takes the time for a sign that there is no session, and would never ask.
     if (isFindingSince(update) && cookieValue(cookies, COOKIES.frontToken) === undefined)
@@ -38,6 +39,8 @@ const handler = (original: Parameters<CookieHandler>[0], isOneHosts: boolean): R
     const [pair = '', ...attributes] = cookie.split(';');
     const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
     const isOwn = isOneHosts && TOKEN_COOKIES.includes(name);
+    // First: browsers may take one of them for the same cookie.
+    for (const former of formerOf(name, attributes)) await original.setCookie(former);
     await original.setCookie(secured(isOwn ? HOST_PREFIX + cookie : cookie));
     if (name === COOKIES.frontToken) {
       noteOwnFrontToken(value);
@@ -59,12 +62,33 @@ function readable(cookies: string): string {
   return raw === undefined ? others : `${others}; ${COOKIES.frontToken}=${raw}`;
 }
 
-// With header transfer, another host's token would make its session this browser's.
-function ownTokens(cookies: string): string {
-  return TOKEN_COOKIES.reduce((left, name) => without(left, name), cookies).replaceAll(
-    /(^|; )__Host-(?=st-(?:access|refresh)-token=)/g,
-    '$1',
-  );
+// With header transfer, another host's token would make its session this browser's. With a domain, tokens of this host
+// are there only until the next ones are written: they are the newer ones.
+function ownTokens(cookies: string, isOneHosts: boolean): string {
+  return TOKEN_COOKIES.reduce((left, name) => {
+    const own = cookieValue(left, HOST_PREFIX + name);
+    if (own !== undefined) return `${without(without(left, name), HOST_PREFIX + name)}; ${name}=${own}`;
+    return isOneHosts ? without(left, name) : left;
+  }, cookies);
+}
+
+/**
+ * What removes a cookie of the domain's from where this page may have written it before the domain was set, or widened.
+ * Above the domain, another product's may have that name.
+ */
+function formerOf(name: string, attributes: readonly string[]): readonly string[] {
+  const domain = attributes.find((each) => /^\s*domain=/i.test(each))?.replace(/^.*=\.?/, '');
+  if (domain === undefined) return [];
+  const labels = window.location.hostname.split('.');
+  const within = labels
+    .map((_label, at) => labels.slice(at).join('.'))
+    .filter((each) => each.endsWith(`.${domain}`));
+  const removed = `${name}=;expires=Thu, 01 Jan 1970 00:00:00 GMT;path=/`;
+  return [
+    removed,
+    ...(TOKEN_COOKIES.includes(name) ? [`${HOST_PREFIX}${removed}`] : []),
+    ...within.map((each) => `${removed};domain=${each}`),
+  ].map(secured);
 }
 
 function without(cookies: string, name: string): string {
