@@ -1,6 +1,7 @@
 import { isJsonObject } from '../json';
 import { badRequest, failed } from './request-error';
 import { CDI_VERSION } from './cdi';
+import { INT_MAX } from './fields';
 
 /** The versions of the Core Driver Interface that Core 11.4 knows. */
 export const KNOWN_VERSIONS = (
@@ -63,12 +64,16 @@ function notSupported(version: string): Error {
 }
 
 function compare(a: string, b: string): number {
-  const [ofA, ofB] = [partsOf(a), partsOf(b)];
-  const places = Array.from({ length: Math.max(ofA.length, ofB.length) }, (_, place) => place);
-  const differing = places.find((place) => (ofA[place] ?? 0) !== (ofB[place] ?? 0));
-  return differing === undefined ? 0 : (ofA[differing] ?? 0) - (ofB[differing] ?? 0);
+  const [ofA, ofB] = [a.split('.'), b.split('.')];
+  for (let place = 0; place < Math.max(ofA.length, ofB.length); place += 1) {
+    const difference = numberOf(ofA[place]) - numberOf(ofB[place]);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
-function partsOf(version: string): number[] {
-  return version.split('.').map(Number);
+// Core reads each part as Java's `int`, as far as it has to.
+function numberOf(part = '0'): number {
+  if (Number(part) <= INT_MAX) return Number(part);
+  throw failed(`java.lang.NumberFormatException: For input string: "${part}"`);
 }

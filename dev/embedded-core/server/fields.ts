@@ -1,14 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
+import { isJsonObject, type JsonObject } from '../json';
 import { badRequest } from './request-error';
 
-const INT_MAX = 2_147_483_647;
+/** The largest number of Java's `int`. */
+export const INT_MAX = 2_147_483_647;
 
-/** A JSON object whose keys aren't the core's business. Arrays and null are refused, as Core does. */
-export const jsonObject = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.check((value) => !Array.isArray(value)),
-);
+/** A JSON object whose keys aren't the core's business. Lists and null are refused, as Core does. */
+export const jsonObject = v.custom<JsonObject>(isJsonObject);
 
 /** A query parameter that is "true" or "false"; anything but "true" counts as false, as in Core. */
 export const booleanParam = v.pipe(

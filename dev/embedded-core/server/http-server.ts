@@ -4,16 +4,17 @@ import { isSameSecret } from '../hashes';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
 import { setting, type SettingOwner } from '../settings/settings';
 import type { AppRecords } from '../store';
-import { isJsonObject, type JsonObject } from '../json';
+import type { JsonObject } from '../json';
 import { assertPublicTenant, tenantNotFound } from '../tenants/tenants';
 import type { CoreFaults } from '../core-faults';
 import { assertNotLacking } from './core-lacks';
 import { assertVersion, cdiVersionOf, inVersion, isBeforeTenants } from './cdi-version';
-import { AnswerError, badRequest, forbidden, RequestError } from './request-error';
+import { readJson } from './request-body';
+import { AnswerError, forbidden, RequestError } from './request-error';
 import type { Services } from './route';
 import { findPath, routeOf, type RouteTable } from './route-table';
+import { assertHandedOn, pathAsHandedOn, TomcatRefusal } from './tomcat';
 
-const LARGEST_BODY = 1024 * 1024;
 const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost'];
 
 interface HttpServices extends Services {
@@ -28,6 +29,7 @@ export function createHttpServer(table: RouteTable, services: HttpServices): Ser
     answer(table, services, request, response).catch((error: unknown) => {
       if (error instanceof RequestError) return send(response, error.httpStatus, error.message);
       if (error instanceof AnswerError) return send(response, 200, error.answer);
+      if (error instanceof TomcatRefusal) return refuse(response, error);
       console.error('embedded core: internal error at', request.method, request.url, error);
       return send(response, 500, 'Internal Error');
     });
@@ -42,8 +44,10 @@ async function answer(
 ): Promise<void> {
   assertNotFromAPage(request);
   if (!(await services.faults.pass(request, response))) return;
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://core');
-  const path = findPath(table, pathname);
+  assertHandedOn(request.method ?? '');
+  const [target = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
+  const searchParams = new URLSearchParams(query);
+  const path = findPath(table, pathAsHandedOn(target));
   const { appId, tenantId } = path ?? { appId: DEFAULT_APP_ID, tenantId: DEFAULT_TENANT_ID };
   const app = services.store.app(appId);
   if (app) assertAddressAllowed(request, { app, tenantId });
@@ -105,23 +109,7 @@ function assertAddressAllowed({ socket }: IncomingMessage, owner: SettingOwner):
   if (allowed?.trim() && !isWhole(allowed.trim())) throw forbidden('Forbidden');
 }
 
-async function readJson(request: IncomingMessage): Promise<JsonObject> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LARGEST_BODY) throw badRequest('Invalid Json Input');
-    chunks.push(chunk);
-  }
-  try {
-    const parsed: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    if (isJsonObject(parsed)) return parsed;
-  } catch {
-    // Not JSON at all: Core's words are the same.
-  }
-  throw badRequest('Invalid Json Input');
-}
-
+// As Core's servlets write an answer, a line break at its end.
 function send(
   response: ServerResponse,
   status: number,
@@ -131,8 +119,12 @@ function send(
   const isText = typeof body === 'string';
   response.writeHead(status, {
     ...headers,
-    'content-type': isText ? 'text/html; charset=UTF-8' : 'application/json; charset=UTF-8',
+    'content-type': `${isText ? 'text/html' : 'application/json'};charset=UTF-8`,
   });
-  // Core ends its texts with a line break.
-  response.end(isText ? `${body}\n` : JSON.stringify(body));
+  response.end(`${isText ? body : JSON.stringify(body)}\n`);
+}
+
+function refuse(response: ServerResponse, { httpStatus, page }: TomcatRefusal): void {
+  response.writeHead(httpStatus, { 'content-type': 'text/html;charset=utf-8', 'content-language': 'en' });
+  response.end(page);
 }

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { startEmbeddedCore, type EmbeddedCore } from '../index';
 import { driverOf, type Driver } from '../testing/driver';
 
@@ -74,6 +75,68 @@ it.each([
   expect(await driver.raw(method, path, options)).toEqual({ status, text });
 });
 
+it.each([
+  ['/recipe/session', { userId: 'ada', enableAntiCsrf: false, userDataInDatabase: {}, userDataInJWT: {} }],
+  ['/recipe/signinup', { thirdPartyId: 'a', thirdPartyUserId: 'b', email: { id: 'c', isVerified: true } }],
+  ['/recipe/jwt', { algorithm: 'RS256', jwksDomain: 'http://a.example', payload: {}, validity: 60 }],
+])('a list is no object, in no field of %s', async (path, fields) => {
+  const ask = (body: object) => driver.raw('POST', path, { body: JSON.stringify(body) });
+  expect(await ask(fields)).toMatchObject({ status: 200 });
+  for (const [name, value] of Object.entries(fields).filter(([, each]) => typeof each === 'object')) {
+    for (const list of [[], [value], [value, value]]) {
+      const refusal = { status: 400, text: `Field name '${name}' is invalid in JSON input` };
+      expect(await ask({ ...fields, [name]: list })).toEqual(refusal);
+    }
+  }
+});
+
+// Tomcat's default, not the one of JSON.
+it('a body whose type names no charset is Latin-1', async () => {
+  const name = async (contentType: string) => {
+    const body = JSON.stringify({ userId: contentType, metadataUpdate: { name: 'Zoë' } });
+    const headers = { 'content-type': contentType };
+    const { text } = await driver.raw('PUT', '/recipe/user/metadata', { body, headers });
+    return text;
+  };
+  const answer = (stored: string) => JSON.stringify({ status: 'OK', metadata: { name: stored } });
+  expect(await name('application/json; charset=utf-8')).toBe(answer('Zoë'));
+  expect(await name('application/json;charset="UTF-8"')).toBe(answer('Zoë'));
+  expect(await name('application/json')).toBe(answer('ZoÃ«'));
+  expect(await name('text/plain')).toBe(answer('ZoÃ«'));
+  expect(await name('application/json; charset=utf-16')).toBe('Invalid Json Input');
+  expect(await name('application/json; charset=None')).toBe('java.io.UnsupportedEncodingException: None');
+});
+
+it.each([
+  ['GET', '/hello', 200, 'text/html;charset=UTF-8', 'Hello\n'],
+  ['GET', '/recipe/roles', 200, 'application/json;charset=UTF-8', '{"status":"OK","roles":[]}\n'],
+  ['POST', '/recipe/roles', 405, 'text/html;charset=UTF-8', 'Method not supported\n'],
+  // What Core has no answer for, Tomcat answers.
+  [
+    'PATCH',
+    '/recipe/roles',
+    405,
+    'text/html;charset=utf-8',
+    /HTTP method PATCH is not supported by this URL/,
+  ],
+  ['PROPFIND', '/nowhere', 501, 'text/html;charset=utf-8', /Method \[PROPFIND\] is not implemented/],
+  ['GET', '/recipe/%2froles', 400, 'text/html;charset=utf-8', /The encoded slash character is not allowed/],
+])('answers %s %s with %i of type %s', async (method, path, status, type, text) => {
+  const answer = await fetch(`${core.url}${path}`, { method });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
+  expect(await answer.text()).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+});
+
+it.each(['/hello;a=b', '//hello//', '/%68ello', '/recipe/../hello'])('finds %s', async (path) => {
+  const { host } = new URL(core.url);
+  const [name, port] = host.split(':');
+  const status = await new Promise((resolve) => {
+    // As it stands: fetch would tidy the address.
+    get({ host: name, port, path }, (answer) => resolve(answer.resume().statusCode));
+  });
+  expect(status).toBe(200);
+});
+
 it('a recipe that shares a path with others takes its own methods alone', async () => {
   const ask = async (method: string, rid: string) => {
     const options = { headers: { rid }, ...(method === 'PUT' && { body: '{"recipeUserId":"nobody"}' }) };
@@ -107,6 +170,7 @@ it.each([
   ['5.3.0', 400, 'cdi-version 5.3.0 not supported'],
   ['05.3', 400, 'cdi-version 05.3 not supported'],
   ['new', 500, 'java.lang.IllegalArgumentException: Invalid version format'],
+  ['5.2147483648', 500, 'java.lang.NumberFormatException: For input string: "2147483648"'],
 ])('version %s of the interface is refused before anything else', async (version, status, text) => {
   const headers = { 'cdi-version': version };
   for (const path of ['/user/id', '/recipe/nothing']) {

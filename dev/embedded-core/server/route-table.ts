@@ -1,6 +1,7 @@
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID, RESERVED_TENANT_IDS } from '../ids';
 import { RequestError } from './request-error';
 import type { JsonRoute, RouteGroup } from './route';
+import { assertMethodOfCore } from './tomcat';
 
 // Routes of the bulk import, which isn't here: they look like a tenant's routes, and the core would look for that
 // tenant.
@@ -45,6 +46,7 @@ export function findPath(table: RouteTable, pathname: string) {
 
 /** The route of a path for a method, and for the recipe where recipes share a path; throws what Core answers. */
 export function routeOf({ methods }: FoundPath, method: string, rid: unknown): JsonRoute {
+  assertMethodOfCore(method);
   // A recipe that shares a path answers for it alone, even for a method that it doesn't take.
   const isShared = [...methods.values()].flat().some((each) => each.rid === rid);
   const route = methods.get(method)?.find((each) => each.rid === (isShared ? rid : undefined));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { setEmailVerified } from '../email-verification/verified-emails';
-import { email, flag } from '../server/fields';
+import { email, flag, jsonObject } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
 import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { isTakenByAnotherPrimaryUser } from '../users/account-linking';
@@ -19,7 +19,7 @@ export const thirdPartyRoutes: RouteGroup = [
     body: v.object({
       thirdPartyId: v.string(),
       thirdPartyUserId: v.string(),
-      email: v.object({ id: email, isVerified: flag }),
+      email: v.pipe(jsonObject, v.object({ id: email, isVerified: flag })),
     }),
     handler: (context, { body }) => {
       const { app, clock, tenantId } = context;

@@ -16,7 +16,7 @@ const answered = { query: anyQuery, body: jsonObject };
 export const oauthFlowRoutes: RouteGroup = [
   route.post('/recipe/oauth/auth')({
     body: v.object({
-      params: v.record(v.string(), param),
+      params: v.pipe(jsonObject, v.record(v.string(), param)),
       cookies: v.optional(v.string(), ''),
       access_token: v.optional(jsonObject),
       id_token: v.optional(jsonObject),
