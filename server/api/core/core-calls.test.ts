@@ -61,7 +61,7 @@ const cut: Handler = (request) => request.socket.destroy();
 const saying =
   (status: number, headers: Record<string, string> = {}): Handler =>
   (_request, response) =>
-    void response.writeHead(status, headers).end('<html>');
+    void response.writeHead(status, headers).end('Nothing to say');
 
 test.each([
   ['no answer', hang, 'core_silent'],
@@ -188,6 +188,7 @@ const oauthError = (told: object) => JSON.stringify({ status: 'OAUTH_ERROR', ...
 test.each<[string, number, Record<string, string>, string, string]>([
   ['an exception', 500, html, 'java.net.ConnectException: Connection refused', 'core_failed'],
   ['a page', 200, html, '<!doctype html><title>Welcome</title>', 'core_down'],
+  ['its server’s page, as it starts', 404, html, '<!doctype html><title>Not Found</title>', 'core_down'],
   ['half an answer', 200, json, '{"status":"O', 'core_down'],
   ['a text', 200, json, '"OK"', 'core_down'],
   ['the way to another page', 302, { location: 'https://login.example/' }, '', 'core_down'],

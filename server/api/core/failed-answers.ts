@@ -16,13 +16,15 @@ interface Told {
 
 /**
  * What an answer says of a core that can't do its work now: it, its database, what stands before it or the OAuth provider
- * behind it is away or answers something else, or it has lost its data. Undefined if it is the core's answer, whatever that says.
+ * behind it is away or answers something else, or it has lost its data. Undefined if it is the core's answer, whatever
+ * that says.
  */
 export async function failureIn(
   answer: Response,
   { address, pauseMs }: Told,
 ): Promise<CoreUnavailable | undefined> {
   const { status, headers } = answer;
+  const text = await answer.clone().text();
   if (down.includes(status)) {
     return new CoreUnavailable('core_down', `answered ${status}`, retryAfterMs(headers) ?? pauseMs);
   }
@@ -33,12 +35,15 @@ export async function failureIn(
     return new CoreUnavailable('core_lost', 'doesn’t know the app any more', pauseMs);
   }
   if (status >= 500) {
-    const why = `answered ${status}${exceptionIn(await answer.clone().text())}`;
+    const why = `answered ${status}${exceptionIn(text)}`;
     return new CoreUnavailable('core_failed', why, pauseMs);
   }
-  if (status >= 300 && status < 400) return new CoreUnavailable('core_down', `answered ${status}`, pauseMs);
+  // A core that starts answers 404 with its server's page.
+  if ((status >= 300 && status < 400) || (status >= 400 && isPage(text))) {
+    return new CoreUnavailable('core_down', `answered ${status}`, pauseMs);
+  }
   if (status !== 200) return undefined;
-  const body = parsed(await answer.clone().text());
+  const body = parsed(text);
   if (body === undefined) return new CoreUnavailable('core_down', 'answered no JSON', pauseMs);
   const refused = address.includes(OF_PROVIDER) ? providerError(body) : undefined;
   if (refused === undefined) return undefined;
@@ -49,6 +54,11 @@ export async function failureIn(
 function exceptionIn(text: string): string {
   const [name] = /^[\w.$]{1,200}(?:Exception|Error)\b/.exec(text) ?? [];
   return name === undefined ? '' : ` (${name})`;
+}
+
+/** A core's own refusals are texts. */
+function isPage(text: string): boolean {
+  return text.trimStart().startsWith('<');
 }
 
 /** Every route that the SDK asks answers with an object. */
