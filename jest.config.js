@@ -10,7 +10,7 @@ const SERVERS = '<rootDir>/src/login-flow/tickets/';
 
 // `npm run faults` runs these: a core that is away or tells another time, and requests of every wrong shape.
 const FAULTS = [
-  '/server/api/core/(core-away|other-clock)\\.test\\.ts$',
+  '/server/api/core/(core-away|every-route-away|other-clock)\\.test\\.ts$',
   '/server/api/request-rules/wrong-shapes\\.test\\.ts$',
 ];
 

@@ -12,7 +12,7 @@ let loginChallenge: string;
 let consentChallenge: string;
 
 beforeAll(async () => {
-  setup = await startTestApi({ coreTimeoutMs: 700 });
+  setup = await startTestApi({ coreTimeoutMs: 1500 });
 });
 afterAll(() => setup.close());
 
