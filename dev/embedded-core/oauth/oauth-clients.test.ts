@@ -161,3 +161,43 @@ describe('clients', () => {
     await expect(oauth.createClient(input)).resolves.toMatchObject({ status: 'OAUTH_ERROR', error });
   });
 });
+
+// Recorded of Core 11.4.7 with Hydra 2.2.0: Core writes the low byte of each character, and Hydra reads UTF-8.
+describe('what is beyond ASCII in a client', () => {
+  it.each([
+    ['Caf\u00E9', 'Caf\uFFFD'],
+    ['Acme N\u043Etes', 'Acme N>tes'],
+    ['\u65E5\u672C', '\uFFFD,'],
+    // UTF-8, had each byte been taken for a character.
+    ['Caf\u00C3\u00A9', 'Caf\u00E9'],
+    ['tab\there', 'tab\there'],
+  ])('arrives with the low bytes alone: %j as %j', async (clientName, arrived) => {
+    expect(await oauth.createClient({ clientName })).toMatchObject({ status: 'OK', clientName: arrived });
+  });
+
+  it.each([
+    ['\u{1F600}', String.raw`invalid character '\x00' in string literal`],
+    ['a\u200Bb', String.raw`invalid character '\v' in string literal`],
+    ['\u010A newline', String.raw`invalid character '\n' in string literal`],
+    ['\u0122 quote', "invalid character 'q' after object key:value pair"],
+    ['\u2022', "invalid character ''' after object key:value pair"],
+    ['\u015C backslash', "invalid character ' ' in string escape code"],
+    ['\u015Cu12', String.raw`invalid character ''' in \u hexadecimal character escape`],
+    ['\u0122,x', "invalid character 'x' looking for beginning of object key string"],
+    ['\u0122,\u0122a\u0122,', "invalid character ',' after object key"],
+    ['\u0122,\u0122a\u0122:[1 2', "invalid character '2' after array element"],
+    ['\u0122,\u0122a\u0122:?', "invalid character '?' looking for beginning of value"],
+    ['\u0122,\u0122a\u0122:trie', "invalid character 'i' in literal true (expecting 'u')"],
+    ['\u0122,\u0122a\u0122:1.x', "invalid character 'x' after decimal point in numeric literal"],
+    ['\u0122,\u0122a\u0122:1ex', "invalid character 'x' in exponent of numeric literal"],
+    ['\u0122,\u0122a\u0122:-x', "invalid character 'x' in numeric literal"],
+  ])('that makes it no JSON is refused: %j', async (clientName, complaint) => {
+    const { clientId: _, ...refused } = await oauth.createClient({ clientName });
+    expect(refused).toEqual({
+      status: 'OAUTH_ERROR',
+      error: 'The request was malformed or contained invalid parameters',
+      errorDescription: `Unable to decode the request body: ${complaint}`,
+      statusCode: 400,
+    });
+  });
+});

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json';
 import { parseDuration } from './durations';
+import { asProviderReads, GoSyntaxError } from './provider-body';
 
 /** A body as Core hands it to the provider: the names of its own fields in snake case. */
 export function inSnakeCase<Value>(body: Record<string, Value>): Record<string, Value> {
@@ -17,7 +18,7 @@ export type Reader = ReturnType<typeof readerOf>;
  * last.
  */
 export function readerOf(struct: string, camelCased: JsonObject) {
-  const body = inSnakeCase(camelCased);
+  const { body, refusal } = readBody(inSnakeCase(camelCased));
   const names = Object.keys(body);
   const read = new Set<string>();
   const complaints: { at: number; text: string }[] = [];
@@ -72,11 +73,21 @@ export function readerOf(struct: string, camelCased: JsonObject) {
     },
     /** Why the provider can't read the body, in the words of Go's `encoding/json`: what is wrong with its first field. */
     complaint: ({ refuseOthers }: { refuseOthers: boolean }): string | undefined => {
+      if (refusal !== undefined) return refusal;
       const unknown = refuseOthers ? names.find((name) => !read.has(name)) : undefined;
       if (unknown !== undefined) complain(unknown, `json: unknown field "${unknown}"`);
       return complaints.toSorted((a, b) => a.at - b.at)[0]?.text;
     },
   };
+}
+
+function readBody(written: JsonObject): { body: JsonObject; refusal?: string } {
+  try {
+    return { body: asProviderReads(written) };
+  } catch (error) {
+    if (!(error instanceof GoSyntaxError)) throw error;
+    return { body: {}, refusal: error.message };
+  }
 }
 
 function kindOf(value: unknown): string {

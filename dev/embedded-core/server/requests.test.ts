@@ -117,14 +117,26 @@ it.each([
     '/recipe/roles',
     405,
     'text/html;charset=utf-8',
-    /HTTP method PATCH is not supported by this URL/,
+    expect.stringContaining('HTTP method PATCH is not supported by this URL'),
   ],
-  ['PROPFIND', '/nowhere', 501, 'text/html;charset=utf-8', /Method \[PROPFIND\] is not implemented/],
-  ['GET', '/recipe/%2froles', 400, 'text/html;charset=utf-8', /The encoded slash character is not allowed/],
+  [
+    'PROPFIND',
+    '/nowhere',
+    501,
+    'text/html;charset=utf-8',
+    expect.stringContaining('Method [PROPFIND] is not implemented'),
+  ],
+  [
+    'GET',
+    '/recipe/%2froles',
+    400,
+    'text/html;charset=utf-8',
+    expect.stringContaining('The encoded slash character is not allowed'),
+  ],
 ])('answers %s %s with %i of type %s', async (method, path, status, type, text) => {
   const answer = await fetch(`${core.url}${path}`, { method });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
-  expect(await answer.text()).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+  expect(await answer.text()).toEqual(text);
 });
 
 it.each(['/hello;a=b', '//hello//', '/%68ello', '/recipe/../hello'])('finds %s', async (path) => {

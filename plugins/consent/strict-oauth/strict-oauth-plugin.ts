@@ -18,6 +18,7 @@ import { revokedGrantFunctions } from './tokens/revoked-grants';
 import { rotationFunctions } from './tokens/rotation';
 import { singleUse } from './tokens/single-use';
 import { UsedTokens } from './tokens/used-tokens';
+import { withWholeText } from './whole-text';
 
 const unknownClient = oauthError('invalid_request', 'The provided client_id is not valid or unknown');
 
@@ -35,6 +36,7 @@ export function strictOAuthPlugin(options: StrictOAuthOptions = {}): SuperTokens
     id: 'vestibule-strict-oauth-plugin',
     version: '0.1.0',
     compatibleSDKVersions: ['^23.1.0', '^24.0.0'],
+    config: withWholeText,
     overrideMap: {
       oauth2provider: {
         functions: (below, builder) => ({

@@ -81,6 +81,8 @@ const names: [JSONObject, JSONObject][] = [
     { name: 'Augusta Lovelace', given_name: 'Augusta', family_name: 'Lovelace' },
   ],
   [{ first_name: 'Ada' }, { name: 'Ada', given_name: 'Ada' }],
+  // Each needs more than one byte; ’ alone made the whole answer unreadable.
+  [{ name: 'Žofie O’Neil 李 🦉' }, { name: 'Žofie O’Neil 李 🦉' }],
   [{ first_name: ' ', last_name: 5, 'vestibule.profile': 'Ada' }, {}],
 ];
 

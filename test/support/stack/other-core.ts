@@ -69,15 +69,6 @@ const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<s
     },
   ],
   [
-    'A SuperTokens Core passes on only the low byte of each character of a client’s name',
-    {
-      'hostile-clients.spec.ts': [
-        'whatever a client registers: no script runs, nobody is asked for anything, and its name stays a name',
-        'a client whose name merely resembles a known one is not taken for it',
-      ],
-    },
-  ],
-  [
     'The embedded core lacks what it is told to lack',
     {
       'no-script-login.spec.ts': [

@@ -1,5 +1,5 @@
 import { seconds } from '../../clock';
-import type { JsonObject } from '../../json';
+import { isJsonObject, type JsonObject } from '../../json';
 import type { RequestContext } from '../../server/route';
 import { OAuthError, oauthError } from '../oauth-error';
 import { requestAgain } from '../provider-address';
@@ -50,24 +50,21 @@ export function acceptLogin(context: RequestContext, challenge: string, body: Js
   });
 }
 
-/** The same for a consent challenge; `session` is what is Core's own in the body. */
-export function acceptConsent(
-  context: RequestContext,
-  challenge: string,
-  body: JsonObject,
-  session: Pick<ConsentDecision, 'accessToken' | 'idToken'>,
-): string {
+/** The same for a consent challenge. What Core itself wants in the tokens is under `session` in the body. */
+export function acceptConsent(context: RequestContext, challenge: string, body: JsonObject): string {
   const reader = readerOf('AcceptOAuth2ConsentRequest', body);
-  const consent = {
-    ...session,
+  const session = reader.raw('session');
+  const consent: ConsentDecision = {
+    accessToken: objectIn(session, 'access_token'),
+    idToken: objectIn(session, 'id_token'),
     grantedScope: reader.strings('grant_scope') ?? [],
     grantedAudience: reader.strings('grant_access_token_audience') ?? [],
     remember: reader.boolean('remember'),
     rememberFor: reader.integer('remember_for'),
   };
   const own = reader.raw('context');
-  // Core and Hydra set both themselves.
-  for (const name of ['session', 'handled_at']) reader.raw(name);
+  // Hydra sets it itself.
+  reader.raw('handled_at');
   assertReadable(reader, 'consent');
   const flow = flowOfChallenge(context, 'consent', challenge);
   return withVerifier(context, 'consent', {
@@ -92,6 +89,11 @@ export function refuse(context: RequestContext, step: FlowStep, challenge: strin
   const flow = flowOfChallenge(context, step, challenge);
   const refused = step === 'login' ? { subject: '', loginError: refusal } : { consentError: refusal };
   return withVerifier(context, step, { ...flow, ...refused });
+}
+
+function objectIn(value: unknown, name: string): JsonObject {
+  const found = isJsonObject(value) ? value[name] : undefined;
+  return isJsonObject(found) ? found : {};
 }
 
 // Hydra tells what it can't read of an answer to a login challenge, and of one to a consent challenge only that.

@@ -89,12 +89,11 @@ export const oauthFlowRoutes: RouteGroup = [
       const { iss, tId, rsub, sessionHandle, ...others } = body;
       const { initialAccessTokenPayload, initialIdTokenPayload, ...rest } = others;
       const own = { iss, tId, rsub, sessionHandle, gid: randomUUID() };
-      return redirect(
-        acceptConsent(context, challenge, rest, {
-          accessToken: { ...own, initialPayload: initialAccessTokenPayload },
-          idToken: { initialPayload: initialIdTokenPayload },
-        }),
-      );
+      const session = {
+        access_token: { ...own, initialPayload: initialAccessTokenPayload },
+        id_token: { initialPayload: initialIdTokenPayload },
+      };
+      return redirect(acceptConsent(context, challenge, { ...rest, session }));
     },
   }),
 
