@@ -1,19 +1,20 @@
-// `npm run matrix`: the pages in front of a product's own backend on each supported version of supertokens-node, from the
-// npm registry. Prints which journeys pass with which version, and what a version lacks. Arguments are Playwright's.
+// `npm run matrix`: the pages in front of a product's own backend on each supported version of supertokens-node and of Node,
+// from the npm registry. Prints which journeys pass with which version, and what a version lacks. Arguments are Playwright's.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { install } from './matrix/install.mjs';
 import { JOURNEYS, lackOf } from './matrix/journeys.mjs';
-import { SDKS, supportedUntil } from './matrix/versions.mjs';
+import { NODES, RUNS, SDKS, supportedUntil } from './matrix/versions.mjs';
 import { packAll } from './pack/pack-package.mjs';
 import { ensureChromium } from './run/ensure-chromium.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
+import { installNode } from './run/install-node.mjs';
 import { startGroup, untilExit } from './run/processes.mjs';
 import { inRoot } from './run/root.mjs';
 import { runMain, Stop } from './run/stop.mjs';
 
 const REPORT = inRoot('.run', 'versions.json');
-const PLUGINS = /^vestibule-(consent-plugin|contract|guess-limits|html|recovery-codes)-/;
+const PLUGINS = /^vestibule-(consent-plugin|contract|guess-limits|html|login-flow|recovery-codes)-/;
 
 /**
  * The table of versions and journeys; below it until when each is supported, and what it lacks.
@@ -22,16 +23,16 @@ const PLUGINS = /^vestibule-(consent-plugin|contract|guess-limits|html|recovery-
  */
 function table({ suites }) {
   const results = new Map(suites.flatMap(resultsIn));
-  /** @param {import('./matrix/journeys.mjs').Journey} journey @param {import('./matrix/versions.mjs').Sdk} sdk */
-  const cell = (journey, sdk) => {
+  /** @param {import('./matrix/journeys.mjs').Journey} journey @param {import('./matrix/versions.mjs').Run} run */
+  const cell = (journey, { name, sdk }) => {
     if (lackOf(journey, sdk) !== undefined) return 'lacks';
-    const passed = journey.tests.map((test) => results.get(`${sdk.version} ${test}`));
+    const passed = journey.tests.map((test) => results.get(`${name} ${test}`));
     if (passed.includes(false)) return 'failed';
     return passed.includes(undefined) ? 'not run' : 'passed';
   };
   const rows = [
-    ['', ...SDKS.map(({ version }) => version)],
-    ...JOURNEYS.map((journey) => [journey.name, ...SDKS.map((sdk) => cell(journey, sdk))]),
+    ['', ...RUNS.map(({ name }) => name)],
+    ...JOURNEYS.map((journey) => [journey.name, ...RUNS.map((run) => cell(journey, run))]),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = rows.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '));
@@ -72,6 +73,10 @@ await runMain(async () => {
   for (const sdk of SDKS) {
     console.log(`Installing supertokens-node ${sdk.version}`);
     await install(sdk, archives);
+  }
+  for (const node of NODES) {
+    console.log(`Installing Node ${node}`);
+    await installNode(node);
   }
   mkdirSync(inRoot('.run'), { recursive: true });
   rmSync(REPORT, { force: true });

@@ -2,15 +2,16 @@
 // installs, starts by `npm start` and `npm run dev`, and passes the units and ten journeys. The table at its end is the one in
 // docs/reference/versions.md.
 // `npm run nodes -- 27` tries others.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureChromium } from './run/ensure-chromium.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
+import { installNode } from './run/install-node.mjs';
 import { startGroup, succeeds, untilExit } from './run/processes.mjs';
-import { inRoot, ROOT } from './run/root.mjs';
+import { ROOT } from './run/root.mjs';
 import { runMain, Stop } from './run/stop.mjs';
 
 /** The oldest that is supported, and each line that has or had long-term support since; the newest of each. */
@@ -20,20 +21,6 @@ const NODES = ['20.19', '22', '24', '26'];
 const PORTS = { SHELL: '13000', API: '13001', DEMO_CLIENT: '14000', SOCIAL: '14010' };
 /** How long an installation and a build may take, in milliseconds. */
 const START_LIMIT = 600_000;
-
-/**
- * The folder of a Node's program, from the npm package `node`.
- * @param {string} range
- */
-async function installNode(range) {
-  const folder = inRoot('.cache', 'nodes', range);
-  mkdirSync(folder, { recursive: true });
-  const install = ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error', '--prefix', folder];
-  if (!(await succeeds('npm', [...install, `node@${range}`], { quiet: true }))) {
-    throw new Stop(`Node ${range} could not be installed (npm says why above): try one that exists.`);
-  }
-  return path.join(folder, 'node_modules', 'node', 'bin');
-}
 
 /**
  * Whether the login is shown, and the API answers, until it is asked to stop.

@@ -40,6 +40,21 @@ export const SDKS = [
   },
 ];
 
+/** The Nodes that a product may run on: the oldest, and each line with long-term support since that is used much. */
+export const NODES = ['20.19', '22', '24'];
+
+/**
+ * @typedef {object} Run one column of the table
+ * @property {string} name also of Playwright's project
+ * @property {Sdk} sdk
+ * @property {string} node
+ */
+
+/** Each version on each Node. @type {readonly Run[]} */
+export const RUNS = SDKS.flatMap((sdk) =>
+  NODES.map((node) => ({ name: `${sdk.version} on Node ${node}`, sdk, node })),
+);
+
 const SUPPORTED_MONTHS = 18;
 
 /** Until when a version is supported, as YYYY-MM-DD; undefined for the newest. @param {Sdk} sdk */

@@ -78,7 +78,7 @@ test.each([
 test.each([
   ['core', 'SuperTokens Core', '11.4.7'],
   ['hydra', 'Ory Hydra', 'v2.2.0'],
-])('Compose starts a %s that all journeys ran on', (service, row, other) => {
+])('Compose starts a %s that journeys ran on', (service, row, other) => {
   const table = readFileSync('docs/operate/core.md', 'utf8').split('\n');
   const ran =
     table

@@ -29,14 +29,14 @@ export const bundledStack = (): Promise<string> => bundled('test/support/stack/s
 
 /**
  * Starts a separate stack on free ports, in a process of its own: supertokens-node is a singleton.
- * @param variables of the environment, for this stack alone
+ * @param variables of the environment, for this stack alone; `TEST_NODE` is the path of another Node to run it
  * @throws when it ends before it is ready, with its output
  */
 export async function spawnStack(
   consent: ConsentMode,
   variables: Record<string, string> = {},
 ): Promise<SpawnedStack> {
-  const child = spawn(process.execPath, [await bundledStack()], {
+  const child = spawn(variables['TEST_NODE'] ?? process.execPath, [await bundledStack()], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, TEST_CONSENT: consent, ...variables },
   });
