@@ -1,6 +1,8 @@
 /**
  * How fast the servers are, next to supertokens-node with Express alone on the same core: `npm run bench:server`. It
- * starts a core, or uses that of `SUPERTOKENS_CONNECTION_URI`, and each server in a process of its own.
+ * starts a core, or uses that of `SUPERTOKENS_CONNECTION_URI`, and each server in a process of its own. Only one of them
+ * is asked at a time: a SuperTokens Core in memory fails at two writes at once, so on a given core there is one caller as
+ * well, unless `--callers` says that it can take more.
  */
 import { parseArgs } from 'node:util';
 import { startBackends, startProcess } from './server/backend';
@@ -11,8 +13,14 @@ import { oauthFlows } from './server/oauth-flows';
 import { startCore } from './start-core';
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, rounds: { type: 'string', default: '21' } },
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '21' },
+    callers: { type: 'string' },
+  },
 });
+const given = process.env['SUPERTOKENS_CONNECTION_URI'];
+const callers = Number(options.callers ?? (given === undefined ? 10 : 1));
 
 /** What is measured, by the name that `--only` takes; each returns a table. */
 const parts: Record<string, (coreUrl: string) => Promise<string>> = {
@@ -25,7 +33,6 @@ for (const [name, measure] of Object.entries(parts)) {
 }
 
 async function withCore(measure: (coreUrl: string) => Promise<string>): Promise<string> {
-  const given = process.env['SUPERTOKENS_CONNECTION_URI'];
   const core = given === undefined ? await startCore() : { url: given, stop: () => undefined };
   try {
     return await measure(core.url);
@@ -39,7 +46,7 @@ async function measureApi(coreUrl: string): Promise<string> {
   const backends = await startBackends(coreUrl);
   try {
     const calls = await coreCalls(backends, client);
-    const flows = await oauthFlows(backends, client, Number(options.rounds));
+    const flows = await oauthFlows(backends, client, { rounds: Number(options.rounds), callers });
     return `${calls}\n\n${flows}`;
   } finally {
     for (const { stop } of backends) stop();
@@ -50,7 +57,7 @@ async function measureDocuments(coreUrl: string): Promise<string> {
   const client = await registerClient(coreUrl);
   const api = await startProcess('Vestibule', 'api-process.ts', coreUrl);
   try {
-    return await documents(api, client);
+    return await documents(api, client, callers);
   } finally {
     api.stop();
   }

@@ -79,9 +79,13 @@ async function json(asked: Promise<Response>): Promise<Record<string, unknown>> 
 }
 
 /** Starts flows, each in a browser of its own; returns their login challenges. */
-export async function challengesOf(url: string, client: Client, count: number): Promise<string[]> {
+export async function challengesOf(
+  url: string,
+  client: Client,
+  load: { readonly count: number; readonly callers: number },
+): Promise<string[]> {
   const challenges: string[] = [];
-  await measure('challenge', { count, callers: 10 }, async () => {
+  await measure('challenge', load, async () => {
     const page = await new Browser(url).visit(authorizeUrl(url, client));
     const challenge = page.searchParams.get('loginChallenge');
     if (challenge === null) throw new Error(`No challenge at ${page.href}`);

@@ -10,7 +10,8 @@ interface Counted {
 
 /** How often each server calls the core for a sign-in and for each step of an OAuth flow. */
 export async function coreCalls(backends: readonly Backend[], client: Client): Promise<string> {
-  const counted = await Promise.all(backends.map((backend) => countOf(backend, client)));
+  const counted: Counted[][] = [];
+  for (const backend of backends) counted.push(await countOf(backend, client));
   const steps = counted[0]?.map(({ step }) => step) ?? [];
   const callsOf = (server: number, step: number) => counted[server]?.[step]?.calls ?? [];
   const totals = steps.map((step, index) => [

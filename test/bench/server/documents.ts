@@ -20,10 +20,10 @@ interface Measured {
 }
 
 /** How many documents a site serves, with and without a login challenge, next to its files and the API's look-ups. */
-export async function documents(api: Backend, client: Client): Promise<string> {
+export async function documents(api: Backend, client: Client, callers: number): Promise<string> {
   const site = await startProcess('site', 'site-process.ts', api.url);
   try {
-    const [first = '', ...others] = await challengesOf(api.url, client, 3 * distinct + 1);
+    const [first = '', ...others] = await challengesOf(api.url, client, { count: 3 * distinct + 1, callers });
     const script = readdirSync('dist/shell').find((name) => /^shell\.\w+\.js$/.test(name)) ?? '';
     const page = (challenge: string) => `/auth?loginChallenge=${challenge}`;
     const lookup = (challenge: string) => `/auth/oauth/login/info?loginChallenge=${challenge}`;

@@ -4,10 +4,15 @@ import { Browser } from './browser';
 import { agreeOnce, authorize, redeem, userInfo, type Client } from './client';
 import { flow } from './core-calls';
 
-const callers = 10;
 const flowsARound = 30;
 /** Until then each server compiles what it runs often, and the one with more code takes longer to. */
 const flowsBefore = 300;
+
+interface Load {
+  readonly rounds: number;
+  /** How many flows go on at once. */
+  readonly callers: number;
+}
 
 interface Round {
   readonly perSecond: number;
@@ -19,9 +24,10 @@ interface Round {
 export async function oauthFlows(
   backends: readonly [Backend, Backend],
   client: Client,
-  rounds: number,
+  { rounds, callers }: Load,
 ): Promise<string> {
-  const signedIn = await Promise.all(backends.map((backend) => browsersOf(backend, client)));
+  const signedIn: Browser[][] = [];
+  for (const backend of backends) signedIn.push(await browsersOf(backend, client, callers));
   for (const browsers of signedIn) {
     await measure('before', { count: flowsBefore, callers }, async (call) => {
       const browser = browsers[call % callers];
@@ -44,7 +50,11 @@ export async function oauthFlows(
   };
   const median = (step: keyof Round['latencies']) => (round: Round) => quantile(round.latencies[step], 0.5);
   return columns([
-    [`${callers} callers, medians of ${rounds} rounds`, ...backends.map(({ name }) => name), 'ratio'],
+    [
+      `${callers} ${callers === 1 ? 'caller' : 'callers'}, medians of ${rounds} rounds`,
+      ...backends.map(({ name }) => name),
+      'ratio',
+    ],
     row('flows per second', ({ perSecond }) => perSecond, 1),
     row('processor time of a flow, ms', ({ cpu }) => cpu, 1),
     row('authorize, median ms', median('authorize'), 0),
@@ -53,7 +63,7 @@ export async function oauthFlows(
   ]);
 }
 
-async function browsersOf({ name, url }: Backend, client: Client): Promise<Browser[]> {
+async function browsersOf({ name, url }: Backend, client: Client, callers: number): Promise<Browser[]> {
   const browsers: Browser[] = [];
   for (let caller = 0; caller < callers; caller += 1) {
     const browser = new Browser(url);
@@ -74,13 +84,17 @@ async function roundOf(backend: Backend, browsers: readonly Browser[], client: C
     return result;
   }
   await backend.report();
-  const { elapsed } = await measure('flow', { count: flowsARound, callers }, async (call) => {
-    const browser = browsers[call % browsers.length]?.copy();
-    if (!browser) return;
-    const code = await timed('authorize', authorize(browser, client));
-    const token = await timed('token', redeem(backend.url, client, code));
-    await timed('userinfo', userInfo(backend.url, token));
-  });
+  const { elapsed } = await measure(
+    'flow',
+    { count: flowsARound, callers: browsers.length },
+    async (call) => {
+      const browser = browsers[call % browsers.length]?.copy();
+      if (!browser) return;
+      const code = await timed('authorize', authorize(browser, client));
+      const token = await timed('token', redeem(backend.url, client, code));
+      await timed('userinfo', userInfo(backend.url, token));
+    },
+  );
   const { cpu } = await backend.report();
   return { perSecond: (flowsARound / elapsed) * 1000, cpu: cpu / flowsARound, latencies };
 }
