@@ -10,28 +10,10 @@ const each = <const Name extends string, Schema extends v.GenericSchema>(
   ...names: readonly Name[]
 ) => v.entriesFromList(names, v.exactOptional(schema));
 
-/** The first character that isn't one of Latin-1. */
-const beyondLatin1 = /[\u{100}-\u{10ffff}]/u;
-
-/** A SuperTokens Core passes on only the low byte of each character, so its OAuth provider gets another text, or none. */
-const keptText = v.pipe(
-  text,
-  v.check(
-    (given) => !beyondLatin1.test(given),
-    ({ input }) => {
-      const [character = ''] = beyondLatin1.exec(input) ?? [];
-      const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `“${character}” ` : '';
-      const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-      return `contains ${shown}(U+${code}), which a SuperTokens Core refuses or changes: use characters up to U+00FF (Latin-1)`;
-    },
-  ),
-);
-const keptTexts = v.array(keptText);
-
 /** An OAuth client: what supertokens-node's `createOAuth2Client` takes. */
 export const oauthClient = v.strictObject({
   ...each(
-    keptText,
+    text,
     'clientId',
     'clientSecret',
     'clientName',
@@ -41,8 +23,8 @@ export const oauthClient = v.strictObject({
     'policyUri',
     'tosUri',
   ),
-  ...each(keptTexts, 'postLogoutRedirectUris', 'audience'),
-  ...each(v.nullable(keptTexts), 'redirectUris', 'grantTypes', 'responseTypes'),
+  ...each(texts, 'postLogoutRedirectUris', 'audience'),
+  ...each(v.nullable(texts), 'redirectUris', 'grantTypes', 'responseTypes'),
   ...each(
     lifespan,
     'authorizationCodeGrantAccessTokenLifespan',

@@ -43,7 +43,7 @@ export async function seedAll(
 }
 
 async function seedClient(client: Client): Promise<void> {
-  const { clientId, clientName } = client;
+  const { clientId } = client;
   const found = await getOAuth2Client(clientId);
   const answer =
     found.status === 'OK'
@@ -51,9 +51,6 @@ async function seedClient(client: Client): Promise<void> {
         await updateOAuth2Client(client as Parameters<typeof updateOAuth2Client>[0])
       : await createOAuth2Client(client);
   if (answer.status !== 'OK') throw refusal(clientId, `${answer.error} ${answer.errorDescription}`);
-  if (clientName !== undefined && answer.client.clientName !== clientName) {
-    throw new Error(`The core has changed the name of the client ${clientId}: use letters of ASCII.`);
-  }
 }
 
 function refusal(clientId: string, reason: string): Error {
