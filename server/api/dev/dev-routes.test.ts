@@ -188,6 +188,20 @@ test('a fault can drop the connection, or only delay the answer', async () => {
   expect(wait).toHaveBeenCalledWith(expect.any(Function), 123);
 });
 
+test('a fault can hold the answer to a request that is done, until it is lifted', async () => {
+  await dev('PUT', '/faults', { path: '/auth/signup', hang: 'answer' });
+  let isAnswered = false;
+  const signUp = submit('signup', 'held@example.test', 'a-good-password-1').finally(() => {
+    isAnswered = true;
+  });
+  const signsIn = async () =>
+    (await submit('signin', 'held@example.test', 'a-good-password-1')).json() as Promise<{ status: string }>;
+  while ((await signsIn()).status !== 'OK') expect(isAnswered).toBe(false);
+  expect(isAnswered).toBe(false);
+  await dev('PUT', '/faults', { path: '/auth/signup', times: 0, hang: 'answer' });
+  expect(await (await signUp).json()).toMatchObject({ status: 'OK' });
+});
+
 test('when the clock moves forward, access tokens expire in this process too', async () => {
   await signIn();
   expect((await me()).status).toBe(200);

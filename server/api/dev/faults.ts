@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { CoreFault } from './controls';
 
 export type Faults = ReturnType<typeof createFaults>;
@@ -6,25 +6,57 @@ export type Faults = ReturnType<typeof createFaults>;
 /** Failures injected into the next requests to a path. */
 export function createFaults() {
   const faults = new Map<string, CoreFault>();
+  /** What sends the answers that are ready, by the path of their fault. */
+  const held = new Map<string, (() => void)[]>();
 
-  function take(path: string): CoreFault['kind'] | undefined {
+  function take(path: string): CoreFault | undefined {
     const fault = [path, ...procedures(path)].map((asked) => faults.get(asked)).find(Boolean);
     if (!fault) return undefined;
     fault.times -= 1;
     if (fault.times <= 0) faults.delete(fault.path);
-    return fault.kind;
+    return fault;
+  }
+
+  /** The request is done; only its answer waits until the fault is lifted. */
+  function holdAnswer(path: string, response: Response): void {
+    const end = response.end.bind(response);
+    const ready = new Promise<void>((resolve) => {
+      held.set(path, [...(held.get(path) ?? []), resolve]);
+    });
+    response.end = (...given: [never?]) => {
+      void ready.then(() => end(...given));
+      return response;
+    };
+  }
+
+  function letGo(path: string): void {
+    for (const send of held.get(path) ?? []) send();
+    held.delete(path);
   }
 
   return {
     /** Replaces the fault set for that path; 0 times lifts it. */
     set: (fault: CoreFault) => {
-      if (fault.times === 0) faults.delete(fault.path);
-      else faults.set(fault.path, { ...fault });
+      if (fault.times > 0) {
+        faults.set(fault.path, { ...fault });
+        return;
+      }
+      faults.delete(fault.path);
+      letGo(fault.path);
     },
-    clear: () => faults.clear(),
+    clear: () => {
+      faults.clear();
+      for (const path of held.keys()) letGo(path);
+    },
     middleware: ((request, response, next) => {
-      const kind = take(request.path);
-      if (kind === undefined) {
+      const fault = take(request.path);
+      if (!fault) {
+        next();
+        return;
+      }
+      const { kind } = fault;
+      if ('hang' in kind) {
+        holdAnswer(fault.path, response);
         next();
       } else if ('status' in kind) {
         if (kind.retryAfter !== undefined) response.setHeader('retry-after', kind.retryAfter);
