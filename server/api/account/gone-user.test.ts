@@ -22,9 +22,10 @@ test('a deleted user’s session is over at the next call, though the token is s
   const bob = await bobs.signedUp();
   const { body } = await bob.call('GET', '/me');
   await deleteUser(String(body['userId']));
-  const answer = await bob.call('GET', '/me');
-  expect(answer).toMatchObject(ended);
-  expect(answer.headers.get('front-token')).toBe('remove');
+  expect(await bob.call('GET', '/me')).toMatchObject(ended);
+  const refresh = await bob.call('POST', '/auth/session/refresh');
+  expect(refresh.status).toBe(401);
+  expect(refresh.headers.get('front-token')).toBe('remove');
   expect(bob.cookies.get('sAccessToken') ?? '').toBe('');
 });
 

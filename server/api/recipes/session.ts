@@ -128,7 +128,7 @@ async function liveSession(
   const { options, userContext } = input;
   try {
     const found = await checking(() =>
-      original.getSession({ ...input, options: { ...options, checkDatabase: true } }),
+      original.getSession({ ...input, options: { ...options, checkDatabase: true } }).catch(withoutClearing),
     );
     if (found) await userOf(found, userContext);
     if (found && hasExpired(clock, found.getAccessTokenPayload(userContext))) {
@@ -143,6 +143,16 @@ async function liveSession(
     if (isOver && options?.sessionRequired === false) return undefined;
     throw error;
   }
+}
+
+/**
+ * By the time of the answer the browser may have another session, whose tokens this one would remove. The page refreshes
+ * the session after it, and no other session begins meanwhile.
+ */
+function withoutClearing(error: unknown): never {
+  if (!SessionError.isErrorFromSuperTokens(error) || error.type !== SessionError.UNAUTHORISED) throw error;
+  const { type, message } = error;
+  throw new SessionError({ type, message, payload: { clearTokens: false } });
 }
 
 /**
