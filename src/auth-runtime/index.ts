@@ -53,6 +53,7 @@ export {
   type SessionEnd,
   type SessionEvent,
 } from './session/session-events';
+export { inTurn } from './session/web-lock';
 export { finishSignInStep, pendingSignInStep, setSignInSteps } from './sign-in/sign-in-steps';
 export { followRedirect } from './oauth/follow-redirect';
 export {

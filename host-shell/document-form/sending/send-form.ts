@@ -1,4 +1,4 @@
-import { isOfAnyClient, safeDestinationFrom } from '@vestibule/auth-runtime';
+import { inTurn, isOfAnyClient, safeDestinationFrom } from '@vestibule/auth-runtime';
 import { FOR_SCRIPT } from '@vestibule/contract';
 
 /** What the API answers a form with. */
@@ -28,7 +28,7 @@ export async function answerTo(
   const fields = new URLSearchParams(texts);
   if (submitter instanceof HTMLButtonElement && submitter.name)
     fields.append(submitter.name, submitter.value);
-  const answer = await posted(action, fields);
+  const answer = await inTurn(() => posted(action, fields));
   // Its first one is `canonical`.
   const address = answer?.querySelector('link')?.href ?? '';
   const to = safeDestinationFrom([action.origin, window.location.origin], address, isOfAnyClient);

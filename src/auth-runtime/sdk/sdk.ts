@@ -76,7 +76,12 @@ function sessionInput(config: VestibuleConfig): SessionInput {
   });
   const events = sdkEventHandler();
   // Below the SDK, which uses the `fetch` that it finds here: its refreshes bypass its own interception.
-  window.fetch = watchedFetch(window.fetch.bind(window), config, { loop, onTokenTheft: events.onTokenTheft });
+  window.fetch = watchedFetch(window.fetch.bind(window), config, {
+    loop,
+    onTokenTheft: events.onTokenTheft,
+    // With the refresh token, which such an answer doesn't change, the other tokens are right again.
+    onLate: () => void Session.attemptRefreshingSession().catch(() => undefined),
+  });
 
   return {
     tokenTransferMethod,

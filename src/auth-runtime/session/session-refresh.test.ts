@@ -2,7 +2,9 @@ import { jest } from '@jest/globals';
 import { refreshLoop } from './refresh-loop';
 import { noteOwnFrontToken, lookAtSession, noteEnd } from './session-watch';
 import { guardedFetch, watchedFetch } from './session-refresh';
+import { webLock } from './web-lock';
 import { configFor } from '../testing/fake-api';
+import { fakeLocks } from '../testing/fake-locks';
 import { dropSession, frontToken, startSession } from '../testing/fake-session';
 
 const config = configFor({ maxRetryAttemptsForSessionRefresh: 2 });
@@ -26,7 +28,8 @@ beforeEach(() => {
 
 describe('what the SDK sends', () => {
   const onTokenTheft = jest.fn();
-  const start = () => watchedFetch(browser, config, { loop: refreshLoop(2), onTokenTheft });
+  const onLate = jest.fn();
+  const start = () => watchedFetch(browser, config, { loop: refreshLoop(2), onTokenTheft, onLate });
 
   test('to other hosts is none of the runtime’s business', async () => {
     answer = async () => new Response(null, { status: 401 });
@@ -122,6 +125,123 @@ describe('what the SDK sends', () => {
     answer = async () => Response.json(body, { status });
     await start()(REFRESH, { method: 'POST' });
     expect(onTokenTheft).not.toHaveBeenCalled();
+  });
+});
+
+describe('while something replaces the session', () => {
+  const onLate = jest.fn();
+  const start = () =>
+    watchedFetch(browser, config, { loop: refreshLoop(2), onTokenTheft: jest.fn(), onLate });
+  const SIGN_IN = 'http://api.vestibule.test/auth/signin';
+  const signedIn = (userId: string) => {
+    dropSession();
+    const token = frontToken({}, { userId });
+    startSession(token);
+    return token;
+  };
+
+  beforeEach(() => {
+    onLate.mockClear();
+    Object.assign(navigator, { locks: fakeLocks() });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  test.each([
+    ['/signin', true],
+    ['/acme/signin', true],
+    ['/signup', true],
+    ['/signinup', true],
+    ['/signinup/code/consume', true],
+    ['/webauthn/signin', true],
+    ['/acme/webauthn/signup', true],
+    ['/signout', true],
+    ['/oauth/logout', true],
+    ['/signinup/code', false],
+    ['/webauthn/options/signin', false],
+    ['/totp/verify', false],
+    ['/../reports/signin', false],
+  ])('a call of %s waits for its turn: %j', async (path, waits) => {
+    const other = webLock(navigator.locks);
+    await other.acquireLock('REFRESH_TOKEN_USE');
+    const call = start()(`http://api.vestibule.test/auth${path}`, { method: 'POST' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).toHaveLength(waits ? 0 : 1);
+    await other.releaseLock('REFRESH_TOKEN_USE');
+    await call;
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a sign-in ends what another tab has sent and waits for too long', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    const other = webLock(navigator.locks);
+    await other.acquireLock('REFRESH_TOKEN_USE');
+    answer = () =>
+      new Promise((resolve, reject) => {
+        const { url, signal } = sent.at(-1) ?? {};
+        if (url !== REFRESH) resolve(new Response(null));
+        else signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const send = start();
+    const refresh = send(REFRESH, { method: 'POST' });
+    const refused = refresh.catch((error: unknown) => error);
+    const signIn = send(SIGN_IN, { method: 'POST' });
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(sent.map(({ url }) => url)).toEqual([REFRESH]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await refused).toMatchObject({ name: 'TimeoutError' });
+    expect((await signIn).ok).toBe(true);
+    jest.useRealTimers();
+  });
+
+  test('what had to wait isn’t sent as the user who has signed in meanwhile', async () => {
+    signedIn('ada');
+    const other = webLock(navigator.locks);
+    await other.acquireLock('REFRESH_TOKEN_USE');
+    const call = guardedFetch(start(), config)(SIGN_IN, { method: 'POST' });
+    signedIn('grace');
+    await other.releaseLock('REFRESH_TOKEN_USE');
+    await expect(call).rejects.toMatchObject({ code: 'SESSION_CHANGED' });
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['new tokens', 'grace', (token: string) => token],
+    ['new tokens', undefined, (token: string) => token],
+    ['their removal', 'grace', () => 'remove'],
+  ])('an answer with %s of a session that %j has replaced counts nowhere', async (_what, userId, brings) => {
+    const token = signedIn('ada');
+    answer = async () => {
+      if (userId) signedIn(userId);
+      else dropSession();
+      return new Response(null, { headers: { 'front-token': brings(token) } });
+    };
+    await expect(start()(CALL)).rejects.toMatchObject({ code: 'UNAUTHORISED' });
+    expect(onLate).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['new tokens', (token: string) => token],
+    ['their removal', () => 'remove'],
+    ['the tokens of another session', () => frontToken({}, { userId: 'grace' })],
+    ['no tokens', () => undefined],
+  ])('an answer with %s to a session that is still there counts', async (_what, brings) => {
+    const token = signedIn('ada');
+    const frontTokens = brings(token);
+    answer = async () => new Response(null, { headers: frontTokens ? { 'front-token': frontTokens } : {} });
+    expect((await start()(CALL)).ok).toBe(true);
+    expect(onLate).not.toHaveBeenCalled();
+  });
+
+  test('an answer without tokens counts, whoever has signed in meanwhile', async () => {
+    signedIn('ada');
+    answer = async () => {
+      signedIn('grace');
+      return new Response(null);
+    };
+    expect((await start()(CALL)).ok).toBe(true);
+    expect(onLate).not.toHaveBeenCalled();
   });
 });
 

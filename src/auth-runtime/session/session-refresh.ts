@@ -2,19 +2,32 @@ import type { VestibuleConfig } from '@vestibule/contract';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
 import { bodyOf } from '../errors/response';
+import { parseFrontToken } from './front-token';
 import { currentFrontToken } from './session-cookies';
-import { knownUserId, lookAtSession } from './session-watch';
+import { isSameSession, knownUserId, lookAtSession } from './session-watch';
+import { inTurn, refreshEnds } from './web-lock';
 import { ANSWER_TIMEOUT, timeLimit } from '../sdk/time-limit';
 import type { RefreshLoop } from './refresh-loop';
 
 const theftAnswer = v.object({ message: v.literal('token theft detected') });
 
+/** The SDK's calls that begin or end a session, in any tenant: all others only change the session that they are sent with. */
+const REPLACING = /^(?!.*\/options\/).*\/(sign(in|up|inup|out)|consume|logout)$/;
+
 type Fetch = typeof fetch;
+
+/** The SDK passes on what it doesn't know, also when it sends a request again. */
+interface SentInit extends RequestInit {
+  /** The user whose page sends it. */
+  readonly userId?: string | undefined;
+}
 
 interface TransportHooks {
   readonly loop: RefreshLoop;
   /** The API ended the session because an old refresh token was used. */
   readonly onTokenTheft: () => void;
+  /** An answer to a session that has been replaced may have left its tokens in cookies. */
+  readonly onLate: () => void;
 }
 
 /**
@@ -24,7 +37,7 @@ interface TransportHooks {
 export function watchedFetch(
   send: Fetch,
   config: VestibuleConfig,
-  { loop, onTokenTheft }: TransportHooks,
+  { loop, onTokenTheft, onLate }: TransportHooks,
 ): Fetch {
   const api = new URL(config.apiDomain);
   const refreshPath = `${config.apiBasePath}/session/refresh`;
@@ -40,13 +53,18 @@ export function watchedFetch(
     if (url.origin === api.origin && url.pathname === refreshPath) return refresh(input, init);
     // The call's token: another tab may have refreshed it by the time the answer arrives.
     const token = currentFrontToken()?.raw;
-    // Streams of the product's own calls may take as long as they like.
-    const signal = isAuthCall(url) ? timeLimit(ANSWER_TIMEOUT, init?.signal) : init?.signal;
-    const response = await send(input, { ...init, ...(signal && { signal }) });
+    const isAuth = isAuthCall(url);
+    const sendOwn = (taken?: AbortSignal) => {
+      const other = init?.signal ?? taken;
+      // Streams of the product's own calls may take as long as they like.
+      const signal = isAuth ? timeLimit(ANSWER_TIMEOUT, other) : other;
+      return sendForSession(send, input, { ...init, ...(signal && { signal }) }, onLate);
+    };
+    const response = await (isAuth && REPLACING.test(url.pathname) ? inTurn(sendOwn) : sendOwn());
     const path = url.origin + url.pathname;
     if (bringsSession(response)) isUnproven = token === undefined;
     // A product's calls need the session. Whoever signs out expects it to be over.
-    else if (response.ok && token !== undefined && !isAuthCall(url)) isUnproven = false;
+    else if (response.ok && token !== undefined && !isAuth) isUnproven = false;
     if (url.pathname === `${config.apiBasePath}/signout`) isUnproven = false;
     if (response.status !== config.sessionExpiredStatusCode) loop.answered(path);
     else if (token !== undefined) loop.refused(path, token);
@@ -61,7 +79,7 @@ export function watchedFetch(
     if (!loop.mayRefresh(currentFrontToken()?.raw ?? '')) throw inVain();
     complained = false;
     const [input, init] = request;
-    const response = await send(input, { ...init, signal: timeLimit(ANSWER_TIMEOUT) });
+    const response = await send(input, { ...init, signal: timeLimit(ANSWER_TIMEOUT, refreshEnds()) });
     if (response.ok) isUnproven = false;
     if (response.status !== config.sessionExpiredStatusCode) return response;
     if (v.is(theftAnswer, await bodyOf(response))) onTokenTheft();
@@ -88,6 +106,25 @@ export function watchedFetch(
   }
 }
 
+/** Sends nothing as another user than the page's. An answer to a session that has been replaced counts nowhere. */
+async function sendForSession(
+  send: Fetch,
+  input: Parameters<Fetch>[0],
+  init: SentInit,
+  onLate: () => void,
+): Promise<Response> {
+  const token = currentFrontToken();
+  if (init.userId && token && init.userId !== token.userId) throw changed();
+  const response = await send(input, init);
+  const brought = response.headers.get('front-token');
+  const now = currentFrontToken();
+  if (!token || !brought || isSameSession(token, now)) return response;
+  // It changes the tokens of that session, or removes those of the one that is there now.
+  if (!isSameSession(token, brought === 'remove' ? now && token : parseFrontToken(brought))) return response;
+  onLate();
+  throw new AuthError('UNAUTHORISED', 'the session was replaced meanwhile');
+}
+
 /**
  * Sends the page's requests with the SDK's fetch, which adds the session: nothing for a user other than the page's.
  * Reports a session that the browser doesn't keep.
@@ -100,16 +137,19 @@ export function guardedFetch(send: Fetch, config: VestibuleConfig): Fetch {
     const user = knownUserId();
     lookAtSession();
     const userNow = knownUserId();
-    if (user && userNow && user !== userNow) {
-      throw new AuthError('SESSION_CHANGED', 'another user has signed in elsewhere; nothing was sent');
-    }
-    const response = await send(input, init);
+    if (user && userNow && user !== userNow) throw changed();
+    const sent: SentInit = { ...init, userId: userNow };
+    const response = await send(input, sent);
     if (bringsSession(response) && !currentFrontToken()) {
       throw new AuthError('SESSION_NOT_KEPT', 'the browser did not keep the cookies of the session');
     }
     lookAtSession();
     return response;
   };
+}
+
+function changed(): AuthError {
+  return new AuthError('SESSION_CHANGED', 'another user has signed in elsewhere; nothing was sent');
 }
 
 function bringsSession({ headers }: Response): boolean {

@@ -57,7 +57,7 @@ export function lookAtSession(ended: Ended = null): void {
   const elsewhere = finds || !isOwn;
   if (!known) {
     tellEnd(endOf(ended ?? 'UNAUTHORISED', elsewhere));
-  } else if (!before || !isSameSession(before, known)) {
+  } else if (!isSameSession(before, known)) {
     end = undefined;
     met = known;
     emitSessionEvent({ action: 'SESSION_CREATED', userId: known.userId, elsewhere });
@@ -105,7 +105,7 @@ export function isFindingSince(update: string | undefined): boolean {
 
 /** Records that there is a session; if the page didn't know it yet, it already existed. */
 export function noteExistingSession(): void {
-  if (!known || (met && isSameSession(met, known))) return;
+  if (!known || isSameSession(met, known)) return;
   met = known;
   emitSessionEvent({ action: 'SESSION_ALREADY_EXISTS', userId: known.userId });
 }
@@ -132,8 +132,9 @@ function endOf(how: Exclude<Ended, null>, elsewhere: boolean): SessionEnd {
   return { action: 'UNAUTHORISED', elsewhere, sessionExpiredOrRevoked: true, tokenTheftDetected };
 }
 
-function isSameSession(one: FrontToken, other: FrontToken): boolean {
-  return one.userId === other.userId && one.sessionHandle === other.sessionHandle;
+/** Whether two tokens are of the same session. */
+export function isSameSession(one: FrontToken | undefined, other: FrontToken | undefined): boolean {
+  return one?.userId === other?.userId && one?.sessionHandle === other?.sessionHandle;
 }
 
 function say(ended: Ended): void {

@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { fakeLocks } from '../testing/fake-locks';
-import { webLock } from './web-lock';
+import { inTurn, webLock } from './web-lock';
 
 test('one tab has the lock at a time; the next gets it when it is released', async () => {
   const locks = fakeLocks();
@@ -35,4 +36,46 @@ test('releasing what is not held does nothing', async () => {
   await one.acquireLock('refresh');
   await other.releaseLock('refresh');
   expect(await other.acquireLock('refresh', 10)).toBe(false);
+});
+
+describe('what replaces the session', () => {
+  const fakes = () => Object.assign(navigator, { locks: fakeLocks() }).locks;
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+    jest.useRealTimers();
+  });
+
+  test('has its turn one after the other, and its result whatever it is', async () => {
+    fakes();
+    const order: string[] = [];
+    const first = inTurn(async () => {
+      await Promise.resolve();
+      order.push('first');
+      throw new Error('refused');
+    });
+    const second = inTurn(async () => order.push('second'));
+    await expect(first).rejects.toThrow('refused');
+    expect(await second).toBe(2);
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  test('takes the lock from what has it for too long, and ends it', async () => {
+    fakes();
+    jest.useFakeTimers();
+    const hung = inTurn(
+      (taken) =>
+        new Promise((_, reject) => {
+          taken.addEventListener('abort', () => reject(taken.reason as Error));
+        }),
+    ).catch((error: unknown) => error);
+    const next = inTurn(async () => 'done');
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(await next).toBe('done');
+    expect(await hung).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  test('has its turn at once on a page without locks', async () => {
+    const hung = inTurn(() => new Promise(() => undefined));
+    expect(await Promise.race([hung, inTurn(async () => 'done')])).toBe('done');
+  });
 });

@@ -1,0 +1,3 @@
+import { sessionRaces } from '../support/people/session-races';
+
+sessionRaces();

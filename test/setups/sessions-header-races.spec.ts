@@ -1,0 +1,6 @@
+import { useStack } from '../support/fixtures';
+import { sessionRaces } from '../support/people/session-races';
+
+useStack({ environment: { VESTIBULE_TOKEN_TRANSFER_METHOD: 'header' } });
+
+sessionRaces();

@@ -1,0 +1,260 @@
+import { request as requests, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { hold } from '../hold';
+import type { StackAddresses, User } from '../stack/spawn-stack';
+import { callAtOnce, cookieOf, countRequests, expireAccessTokens, REFRESH } from './session-tools';
+
+const SIGN_IN = '/auth/signin';
+const SIGN_OUT = '/auth/signout';
+
+/** Longer than a tab waits for another that changes the session, in milliseconds. */
+const PATIENCE = 6000;
+
+/** What tabs of one browser do to their session at the same moment. It applies however tokens travel. */
+export function sessionRaces(): void {
+  for (const [answer, isRevoked] of [
+    ['new tokens', false],
+    ['a refusal', true],
+  ] as const) {
+    test(`a refresh of one user that is answered with ${answer} after another signed in changes nothing`, async ({
+      page,
+      stack,
+      faults,
+      allowConsole,
+      signedInUser,
+      existingUser,
+    }) => {
+      allowConsole(/status of 401/);
+      await signedInUser();
+      const bob = await existingUser();
+      const other = await signInBeside(page, stack.shellUrl);
+      if (isRevoked) await endElsewhere(page.context(), stack);
+      await expireAccessTokens(page, stack.apiUrl);
+      await faults({ path: REFRESH, hang: 'answer' });
+      const refresh = page.waitForRequest(isPost(REFRESH));
+      const call = callAtOnce(page, `${stack.apiUrl}/me`, 1);
+      await refresh;
+
+      await fillIn(other, bob);
+      await waitsForLock(other);
+      await other.clock.runFor(PATIENCE);
+      await expect(signedInAs(other, bob)).toBeVisible();
+      await faults({ path: REFRESH, times: 0, hang: 'answer' });
+      expect(await call).not.toEqual([200]);
+      await staySignedInAs(bob, [other, page], stack.apiUrl);
+    });
+  }
+
+  test('a sign-in waits for a refresh in another tab, and counts', async ({
+    page,
+    context,
+    stack,
+    faults,
+    allowConsole,
+    signedInUser,
+    existingUser,
+  }) => {
+    allowConsole(/status of 401/);
+    await signedInUser();
+    const bob = await existingUser();
+    const other = await signInBeside(page, stack.shellUrl);
+    await expireAccessTokens(page, stack.apiUrl);
+    const signIns = countRequests(context, SIGN_IN);
+    await faults({ path: REFRESH, hang: 'answer' });
+    const refresh = page.waitForRequest(isPost(REFRESH));
+    const call = callAtOnce(page, `${stack.apiUrl}/me`, 1);
+    await refresh;
+    await fillIn(other, bob);
+    await waitsForLock(other);
+    expect(signIns()).toBe(0);
+    await faults({ path: REFRESH, times: 0, hang: 'answer' });
+    await call;
+    await expect(signedInAs(other, bob)).toBeVisible();
+    await staySignedInAs(bob, [other, page], stack.apiUrl);
+  });
+
+  test('a refresh that is answered after the user signed out elsewhere brings nothing back', async ({
+    page,
+    context,
+    stack,
+    faults,
+    allowConsole,
+    signedInUser,
+  }) => {
+    allowConsole(/status of 401/);
+    const ada = await signedInUser();
+    const other = await context.newPage();
+    await other.clock.install();
+    await other.goto(`${stack.shellUrl}/`);
+    await expect(signedInAs(other, ada)).toBeVisible();
+    await expireAccessTokens(page, stack.apiUrl);
+    await faults({ path: REFRESH, hang: 'answer' });
+    const refresh = page.waitForRequest(isPost(REFRESH));
+    const call = callAtOnce(page, `${stack.apiUrl}/me`, 1);
+    await refresh;
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await waitsForLock(other);
+    await faults({ path: REFRESH, times: 0, hang: 'answer' });
+    await call;
+    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    for (const tab of [other, page]) {
+      await tab.goto(`${stack.shellUrl}/`);
+      await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    }
+    expect(await tokensOf(context)).toEqual([]);
+  });
+
+  test('a sign-out that is answered after another user signed in changes nothing', async ({
+    page,
+    stack,
+    faults,
+    signedInUser,
+    existingUser,
+  }) => {
+    await signedInUser();
+    const bob = await existingUser();
+    const other = await signInBeside(page, stack.shellUrl);
+    await faults({ path: SIGN_OUT, hang: 'answer' });
+    const signOut = page.waitForRequest(isPost(SIGN_OUT));
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signOut;
+    await fillIn(other, bob);
+    await waitsForLock(other);
+    await other.clock.runFor(PATIENCE);
+    await expect(signedInAs(other, bob)).toBeVisible();
+    await faults({ path: SIGN_OUT, times: 0, hang: 'answer' });
+    await staySignedInAs(bob, [other, page], stack.apiUrl);
+  });
+
+  test('what one user’s page needs a refresh for isn’t sent as the user who signs in meanwhile', async ({
+    page,
+    context,
+    stack,
+    allowConsole,
+    signedInUser,
+    existingUser,
+  }) => {
+    allowConsole(/status of 401/);
+    await signedInUser();
+    const bob = await existingUser();
+    const other = await signInBeside(page, stack.shellUrl);
+    await expireAccessTokens(page, stack.apiUrl);
+    const refreshes = countRequests(context, REFRESH);
+    // On its way to the API, which doesn't know of it.
+    const letGo = await hold(context, SIGN_IN);
+    const signIn = other.waitForRequest(isPost(SIGN_IN));
+    await fillIn(other, bob);
+    await signIn;
+    const call = callAtOnce(page, `${stack.apiUrl}/me`, 1);
+    await waitsForLock(page);
+    expect(refreshes()).toBe(0);
+    letGo();
+    expect(await call).toEqual([expect.stringMatching(/^AuthError: another user has signed in elsewhere/)]);
+    await staySignedInAs(bob, [other, page], stack.apiUrl);
+  });
+
+  test('a call of one user that is answered with new tokens after another signed in changes nothing', async ({
+    page,
+    stack,
+    faults,
+    allowConsole,
+    signedInUser,
+    existingUser,
+  }) => {
+    allowConsole(/status of 401/);
+    await signedInUser();
+    const bob = await existingUser();
+    const other = await signInBeside(page, stack.shellUrl);
+    await expireAccessTokens(page, stack.apiUrl);
+    // The first call after a refresh is answered with another access token.
+    await faults({ path: REFRESH, hang: 'answer' });
+    const refresh = page.waitForRequest(isPost(REFRESH));
+    const call = callAtOnce(page, `${stack.apiUrl}/me`, 1);
+    await refresh;
+    await faults({ path: '/me', hang: 'answer' });
+    const again = page.waitForRequest(
+      (request) => request.method() === 'GET' && request.url().endsWith('/me'),
+    );
+    await faults({ path: REFRESH, times: 0, hang: 'answer' });
+    await again;
+    await fillIn(other, bob);
+    await expect(signedInAs(other, bob)).toBeVisible();
+    await faults({ path: '/me', times: 0, hang: 'answer' });
+    await call;
+    await staySignedInAs(bob, [other, page], stack.apiUrl);
+  });
+
+  test('without a race, another sign-in replaces the session in each tab', async ({
+    page,
+    stack,
+    signedInUser,
+    existingUser,
+  }) => {
+    await signedInUser();
+    const bob = await existingUser();
+    const other = await signInBeside(page, stack.shellUrl);
+    await fillIn(other, bob);
+    await expect(signedInAs(other, bob)).toBeVisible();
+    await expect(signedInAs(page, bob)).toBeVisible();
+    await staySignedInAs(bob, [other, page], stack.apiUrl);
+  });
+}
+
+/** The user signs out on a copy of this very session. */
+async function endElsewhere(context: BrowserContext, { apiUrl, shellUrl }: StackAddresses): Promise<void> {
+  const token = await cookieOf(context, 'st-access-token');
+  const elsewhere = await requests.newContext({
+    storageState: await context.storageState(),
+    extraHTTPHeaders: {
+      origin: shellUrl,
+      rid: 'session',
+      'st-auth-mode': token ? 'header' : 'cookie',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  });
+  await expect(await elsewhere.post(apiUrl + SIGN_OUT)).toBeOK();
+  await elsewhere.dispose();
+}
+
+/** A tab that asks for another account, whose time can be moved. */
+async function signInBeside(page: Page, shellUrl: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.clock.install();
+  await other.goto(`${shellUrl}/auth?account=other`);
+  await expect(other.getByLabel('Email')).toBeEditable();
+  return other;
+}
+
+async function fillIn(tab: Page, { email, password }: User): Promise<void> {
+  await tab.getByLabel('Email').fill(email);
+  await tab.getByLabel('Password').fill(password);
+  await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const signedInAs = (tab: Page, { email }: User) => tab.getByText(`Signed in as ${email}`);
+
+/** Waits until a tab of this browser waits for its turn to change the session. */
+async function waitsForLock(tab: Page): Promise<void> {
+  await expect
+    .poll(() => tab.evaluate(async () => (await navigator.locks.query()).pending?.length))
+    .toBeGreaterThan(0);
+}
+
+async function staySignedInAs(user: User, tabs: readonly Page[], apiUrl: string): Promise<void> {
+  for (const tab of tabs) {
+    await expect(signedInAs(tab, user)).toBeVisible();
+    await tab.reload();
+    await expect(signedInAs(tab, user)).toBeVisible();
+    expect(await callAtOnce(tab, `${apiUrl}/me`, 1)).toEqual([200]);
+  }
+}
+
+const isPost = (path: string) => (request: { url: () => string; method: () => string }) =>
+  request.method() === 'POST' && new URL(request.url()).pathname === path;
+
+/** The names of the cookies that hold a session. */
+async function tokensOf(context: BrowserContext): Promise<string[]> {
+  const tokens = ['sAccessToken', 'sRefreshToken', 'st-access-token', 'st-refresh-token', 'sFrontToken'];
+  const cookies = await context.cookies();
+  return cookies.flatMap(({ name, value }) => (tokens.includes(name) && value ? [name] : []));
+}
