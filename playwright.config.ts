@@ -3,18 +3,20 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './test/support/chromium';
-import { leftOut, onOtherCore } from './test/support/stack/other-core';
+import { leftOut, onOtherCore, startsEmbeddedCore } from './test/support/stack/other-core';
 
 const HANG = 5 * 60_000;
 
 /** Journeys with a stack of their own run one after the other. They come first, so the last workers don't wait for them. */
 export function projectsIn(folder: string) {
-  const ownStack = readdirSync(folder).filter((file) =>
-    /\buseStack\(|\/remotes\/standalone'/.test(readFileSync(join(folder, file), 'utf8')),
-  );
+  const files = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
+  const namesOf = (is: (source: string) => boolean) =>
+    files.flatMap(([file, source]) => (is(source) ? [file] : []));
+  const ownStack = namesOf((source) => /\buseStack\(|\/remotes\/standalone'/.test(source));
+  const ownCore = onOtherCore ? namesOf(startsEmbeddedCore) : [];
   return [
-    { name: 'own stack', testMatch: ownStack },
-    { name: 'shared stack', testMatch: '*.spec.ts', testIgnore: ownStack },
+    { name: 'own stack', testMatch: ownStack, testIgnore: ownCore },
+    { name: 'shared stack', testMatch: '*.spec.ts', testIgnore: [...ownStack, ...ownCore] },
   ];
 }
 

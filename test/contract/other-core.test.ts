@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { notOnOtherCores } from '../support/stack/other-core';
+import { notOnOtherCores, startsEmbeddedCore } from '../support/stack/other-core';
 
 const files = ['journeys', 'faults', 'setups'].flatMap((name) => {
   const folder = join(import.meta.dirname, '..', name);
@@ -14,19 +14,35 @@ function journeysIn(source: string): [title: string, code: string][] {
   return starts.map(({ 1: title = '', index }, at) => [title, source.slice(index, starts[at + 1]?.index)]);
 }
 
-test('the list of journeys that need the embedded core has those that move its clock, and none that is gone', () => {
+test('the list of journeys that need the embedded core has those that move its clock or break it, and none that is gone', () => {
   const all = files.flatMap(([file, source]) =>
     journeysIn(source).map(([title, code]) => ({ journey: `${file} › ${title}`, code })),
   );
   const movesClock = (code: string) =>
     /advanceClock\(|\/dev\/clock/.test(code) && !code.includes('onOtherCore');
-  const moving = all.filter(({ code }) => movesClock(code)).map(({ journey }) => journey);
-  expect(moving.filter((journey) => !notOnOtherCores.includes(journey))).toEqual([]);
-  // A computed title begins with what it computes.
-  const names = all.map(({ journey }) => journey.replace(/ › \$\{\w+\}/, ''));
-  const isNamed = (journey: string) =>
-    names.some((name) => name === journey || name === journey.replace(/ › \S+/, ''));
-  expect(notOnOtherCores.filter((journey) => !isNamed(journey))).toEqual([]);
+  const breaksCore = (code: string) => /\bcore: true\b/.test(code);
+  // A title may compute a part of itself.
+  const isOf = (journey: string) => {
+    const literal = (text: string) => text.replaceAll(/[.*+?^$()[\]{}|\\]/g, String.raw`\$&`);
+    const pattern = new RegExp(
+      `^${journey
+        .split(/\$\{\w+\}/)
+        .map(literal)
+        .join('.+')}$`,
+    );
+    return (name: string) => pattern.test(name);
+  };
+  const needing = all
+    .filter(({ code }) => movesClock(code) || breaksCore(code))
+    .map(({ journey }) => journey);
+  expect(needing.filter((journey) => !notOnOtherCores.some(isOf(journey)))).toEqual([]);
+  expect(notOnOtherCores.filter((name) => !all.some(({ journey }) => isOf(journey)(name)))).toEqual([]);
+});
+
+test('setups that start the embedded core by themselves are named in the docs', () => {
+  const own = files.filter(([, source]) => startsEmbeddedCore(source)).map(([file]) => file);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter((file) => !docs.includes(`\`${file}\``))).toEqual([]);
 });
 
 test.each(notOnOtherCores)('the docs name it: %s', (journey) => {

@@ -107,7 +107,8 @@ test('without script, a sign-out without an address ends where the page says so,
   await page.goto(`${endSession}?${new URLSearchParams({ state: 'a-state' })}`);
   await expect(page.getByText('Sign out of Vestibule?')).toBeVisible();
   await expect(page.getByText(user.email)).toBeVisible();
-  await page.goto(`${endSession}?${new URLSearchParams({ client_id: 'acme-notes', ui_locales: 'de' })}`);
+  const { clientId } = stack.seeded;
+  await page.goto(`${endSession}?${new URLSearchParams({ client_id: clientId, ui_locales: 'de' })}`);
   await expect(page.getByText('Bei Vestibule und Acme Notes abmelden?')).toBeVisible();
   await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toBeVisible();
@@ -123,7 +124,11 @@ test('without script, a sign-out without an address ends where the page says so,
 test('without script, a state of 8 kB comes back to the client', async ({ page, stack, signedInUser }) => {
   await signedInUser({ at: null });
   const state = Buffer.from(crypto.getRandomValues(new Uint8Array(6000))).toString('base64url');
-  const back = { client_id: 'acme-notes', post_logout_redirect_uri: `${stack.demoClientUrl}/`, state };
+  const back = {
+    client_id: stack.seeded.clientId,
+    post_logout_redirect_uri: `${stack.demoClientUrl}/`,
+    state,
+  };
   await page.goto(`${stack.apiUrl}/auth/oauth/end_session?${new URLSearchParams(back)}`);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(`${stack.demoClientUrl}/?state=${state}`);

@@ -13,7 +13,11 @@ export interface StackAddresses {
   shellUrl: string;
   apiUrl: string;
   demoClientUrl: string;
-  seeded: { user: User };
+  seeded: {
+    user: User;
+    /** The demo client's; another one on a core that isn't the embedded one. */
+    clientId: string;
+  };
 }
 
 export interface SpawnedStack {

@@ -82,5 +82,15 @@ process.stdin.resume().once('close', () => {
 });
 
 if (!seeded) throw new Error('The journeys need VESTIBULE_DEVELOPMENT=1 with a core that keeps what it has');
-const { email, password } = seeded.user;
-console.log(JSON.stringify({ shellUrl, apiUrl, demoClientUrl, seeded: { user: { email, password } } }));
+const { user, client } = seeded;
+const addresses = {
+  shellUrl,
+  apiUrl,
+  demoClientUrl,
+  seeded: {
+    user: { email: user.email, password: user.password },
+    // A core without OAuth has none.
+    clientId: client?.clientId ?? '',
+  },
+};
+console.log(JSON.stringify(addresses));
