@@ -4,7 +4,9 @@ import { failed } from './request-error';
  * Decodes base64 or base64url, padded or not, as strictly as Java's `Base64.Decoder`, whose complaints Core passes on.
  * Throws JavaIllegalArgument with Java's message.
  */
-export function javaBase64(text: string, alphabet: 'standard' | 'url' = 'standard'): Buffer {
+export function javaBase64(given: string, alphabet: 'standard' | 'url' = 'standard'): Buffer {
+  // It reads bytes of Latin-1.
+  const text = given.replaceAll(/[\u0100-\u{10ffff}]/gu, '?');
   if (text.length === 1) {
     throw new JavaIllegalArgument('Input byte[] should at least have 2 bytes for base64 bytes');
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { randomToken, sha256 } from '../hashes';
 import { email, jsonObject } from '../server/fields';
+import { failed } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
 import { dropIf } from '../table';
@@ -16,8 +17,8 @@ import {
   userAndRecipeUserId,
 } from '../users/users';
 import { addCredential } from './webauthn-credentials.routes';
-import { refusal, type RecoveryToken } from './webauthn-records';
-import { assertCredential, verifyAssertion, verifyAttestation } from './webauthn-verification';
+import type { RecoveryToken } from './webauthn-records';
+import { idOf, verifyAssertion, verifyAttestation } from './webauthn-verification';
 
 const RECIPE_ID = 'webauthn';
 const TOKEN_BYTES = 32;
@@ -25,6 +26,12 @@ const OPTIONS_NOT_FOUND = { status: 'OPTIONS_NOT_FOUND_ERROR' } as const;
 const UNKNOWN_USER = { status: 'UNKNOWN_USER_ID_ERROR' } as const;
 const EMAIL_TAKEN = { status: 'EMAIL_ALREADY_EXISTS_ERROR' } as const;
 const INVALID_TOKEN = { status: 'RECOVER_ACCOUNT_TOKEN_INVALID_ERROR' } as const;
+
+// Core expects neither, and tells what its database says.
+const CONSTRAINT =
+  'io.supertokens.pluginInterface.exceptions.StorageQueryException: org.sqlite.SQLiteException: [SQLITE_CONSTRAINT_';
+const NO_EMAIL = `${CONSTRAINT}NOTNULL] A NOT NULL constraint failed (NOT NULL constraint failed: webauthn_user_to_tenant.email)`;
+const KNOWN_CREDENTIAL = `${CONSTRAINT}PRIMARYKEY] A PRIMARY KEY constraint failed (UNIQUE constraint failed: webauthn_credentials.app_id, webauthn_credentials.rp_id, webauthn_credentials.id)`;
 
 const response = v.object({ webauthnGeneratedOptionsId: v.string(), credential: jsonObject });
 
@@ -35,14 +42,10 @@ export const webauthnUserRoutes: RouteGroup = [
       const { app, tenantId, clock } = context;
       const options = app.webauthn.options.get(body.webauthnGeneratedOptionsId);
       if (!options) return OPTIONS_NOT_FOUND;
-      if (options.email === undefined) {
-        throw refusal('INVALID_OPTIONS_ERROR', 'The options are those of a sign-in');
-      }
       const verified = await verifyAttestation(options, body.credential, clock.now());
+      if (options.email === undefined) throw failed(NO_EMAIL);
       if (findLoginMethod(app, tenantId, RECIPE_ID, { email: options.email })) return EMAIL_TAKEN;
-      if (app.webauthn.credentials.has(verified.credentialId)) {
-        throw refusal('INVALID_CREDENTIALS_ERROR', 'The credential is already registered');
-      }
+      if (app.webauthn.credentials.has(verified.credentialId)) throw failed(KNOWN_CREDENTIAL);
       const user = addRecipeUser(context, { recipeId: RECIPE_ID, email: options.email });
       addCredential(app, user, options, verified, clock.now());
       markActive(context, user.recipeUserId);
@@ -63,9 +66,7 @@ export const webauthnUserRoutes: RouteGroup = [
       const { app, clock } = context;
       const options = app.webauthn.options.get(body.webauthnGeneratedOptionsId);
       if (!options) return OPTIONS_NOT_FOUND;
-      assertCredential(body.credential);
-      const { id } = body.credential;
-      const credential = typeof id === 'string' ? app.webauthn.credentials.get(id) : undefined;
+      const credential = app.webauthn.credentials.get(idOf(body.credential));
       if (!credential) return { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
       credential.counter = await verifyAssertion(options, credential, body.credential, clock.now());
       credential.updatedAt = clock.now();

@@ -1,155 +1,241 @@
-import {
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import * as v from 'valibot';
 import {
   decodeAttestationObject,
-  decodeClientDataJSON,
-  isoBase64URL,
   parseAuthenticatorData,
+  toHash,
+  verifySignature,
 } from '@simplewebauthn/server/helpers';
-import * as v from 'valibot';
-import type { JsonObject } from '../json';
-import type { AnswerError } from '../server/request-error';
+import { isJsonObject, type JsonObject } from '../json';
+import { decoded } from '../server/java-base64';
+import { failed, type AnswerError } from '../server/request-error';
 import { refusal, type WebauthnCredential, type WebauthnOptions } from './webauthn-records';
-
-// Core accepts a key of any algorithm it knows, whichever it asked for (COSE registry, without SHA-1).
-const ALGORITHMS = [-7, -8, -35, -36, -37, -38, -39, -257, -258, -259];
-
-const base64url = v.pipe(v.string(), v.regex(/^[\w-]+=*$/, 'credential is not base64url'));
-
-const credentialFields = {
-  id: base64url,
-  rawId: base64url,
-  type: v.pipe(v.string(), v.toLowerCase(), v.literal('public-key')),
-};
-
-const attestation = v.object({
-  ...credentialFields,
-  response: v.object({ clientDataJSON: base64url, attestationObject: base64url }),
-});
-
-const assertion = v.object({
-  ...credentialFields,
-  response: v.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: v.nullish(v.string()),
-  }),
-});
 
 export type VerifiedCredential = Pick<WebauthnCredential, 'credentialId' | 'publicKey' | 'counter'>;
 
-/** Checks a registration (WebAuthn, section 7.1) against what was asked for; throws a refusal. */
+/** What an authenticator signed, read. */
+interface Ceremony {
+  clientData: ClientData;
+  authenticator: AuthenticatorData;
+}
+
+type AuthenticatorData = ReturnType<typeof parseAuthenticatorData>;
+
+const UNREADABLE = 'Input data does not match expected form';
+
+/** Checks a registration (WebAuthn, section 7.1) against what was asked for, in Core's order and words; throws a refusal. */
 export async function verifyAttestation(
   options: WebauthnOptions,
   input: JsonObject,
   now: number,
 ): Promise<VerifiedCredential> {
-  assertCredential(input);
+  const credentialId = idOf(input);
   assertNotExpired(options, now);
-  const response = await readAttestation(input);
-  const { verified, registrationInfo } = await orRefused('INVALID_AUTHENTICATOR_ERROR', () =>
-    verifyRegistrationResponse({
-      response,
-      expectedChallenge: options.challenge,
-      expectedOrigin: originOf(options),
-      expectedRPID: options.relyingPartyId,
-      requireUserPresence: options.userPresence,
-      requireUserVerification: options.userVerification === 'required',
-      supportedAlgorithmIDs: ALGORITHMS,
-    }),
+  const response = responseIn(input, 'AttestationResponse.getAttestationObject');
+  const clientDataJSON = bytesOf(response, 'clientDataJSON');
+  const attestationObject = bytesOf(response, 'attestationObject');
+  if (!v.is(transports, response['transports'])) throw unreadable(UNREADABLE);
+  // Core asks for no proof of which authenticator it is, and so checks no attestation.
+  const authenticator = orUnreadable(UNREADABLE, () =>
+    parseAuthenticatorData(decodeAttestationObject(bytes(attestationObject)).get('authData')),
   );
-  if (!verified) throw unverified('The attestation does not hold');
-  const { id, publicKey, counter } = registrationInfo.credential;
-  if (id !== response.id) throw unverified('The credential has another id than the authenticator gave it');
-  return { credentialId: id, publicKey: new Uint8Array(publicKey), counter };
+  const clientData = readClientData(clientDataJSON);
+  const { credentialPublicKey: publicKey, counter } = authenticator;
+  if (!publicKey) throw unverified('attestedCredentialData must not be null on registration');
+  if (clientData.type !== 'webauthn.create') {
+    throw unverified("ClientData.type must be 'create' on registration, but it isn't.");
+  }
+  await assertAsAsked(options, { clientData, authenticator });
+  return { credentialId, publicKey: new Uint8Array(publicKey), counter };
 }
 
-/** Checks a sign-in (WebAuthn, section 7.2); throws a refusal. Returns the authenticator's new counter. */
+/** Checks a sign-in (WebAuthn, section 7.2) in the same way. Returns the authenticator's new counter. */
 export async function verifyAssertion(
   options: WebauthnOptions,
-  { credentialId: id, publicKey, counter }: WebauthnCredential,
+  { publicKey, counter }: WebauthnCredential,
   input: JsonObject,
   now: number,
 ): Promise<number> {
   assertNotExpired(options, now);
-  const response = await readAssertion(input);
-  const { verified, authenticationInfo } = await orRefused('INVALID_AUTHENTICATOR_ERROR', () =>
-    verifyAuthenticationResponse({
-      response,
-      expectedChallenge: options.challenge,
-      expectedOrigin: originOf(options),
-      expectedRPID: options.relyingPartyId,
-      credential: { id, publicKey, counter },
-      requireUserVerification: options.userVerification === 'required',
-      // The library's only way not to insist on the user's presence, which Core does only on request.
-      ...(!options.userPresence && { advancedFIDOConfig: { userVerification: options.userVerification } }),
-    }),
+  const response = responseIn(input, 'AssertionResponse.getUserHandle');
+  const clientDataJSON = bytesOf(response, 'clientDataJSON');
+  const authenticatorData = bytesOf(response, 'authenticatorData');
+  const signature = bytesOf(response, 'signature');
+  optionalBytes(response['userHandle']);
+  const clientData = readClientData(clientDataJSON);
+  const authenticator = orUnreadable('provided data does not have proper byte layout', () =>
+    parseAuthenticatorData(bytes(authenticatorData)),
   );
-  if (!verified) throw unverified('The signature does not hold');
-  return authenticationInfo.newCounter;
+  if ((input['rawId'] ?? null) === null) throw unverified('credentialId must not be null');
+  if (authenticator.flags.at) throw unverified('attestedCredentialData must be null on authentication');
+  if (clientData.type !== 'webauthn.get') {
+    throw unverified("ClientData.type must be 'get' on authentication, but it isn't.");
+  }
+  await assertAsAsked(options, { clientData, authenticator }, { crossOrigin: 'refused' });
+  const data = Buffer.concat([authenticatorData, await toHash(bytes(clientDataJSON))]);
+  if (!(await isSigned(data, signature, publicKey))) throw unverified('Assertion signature is not valid.');
+  if ((authenticator.counter > 0 || counter > 0) && authenticator.counter <= counter) {
+    throw unverified('Malicious counter value is detected. Cloned authenticators exist in parallel.');
+  }
+  return authenticator.counter;
 }
 
-/** Throws INVALID_CREDENTIALS_ERROR, with Core's reason, for a credential without the id and type that it needs. */
-export function assertCredential({ id, type }: JsonObject): void {
-  for (const [field, value] of Object.entries({ id, type })) {
-    if (value === undefined || value === null) throw unreadable(`credential ${field} is missing!`);
-    if (value === '') throw unreadable(`credential ${field} is empty!`);
+async function isSigned(
+  data: Buffer,
+  signature: Buffer,
+  credentialPublicKey: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  try {
+    return await verifySignature({ signature: bytes(signature), data: bytes(data), credentialPublicKey });
+  } catch {
+    // It is no signature at all.
+    return false;
   }
-  if (typeof type !== 'string' || type.toLowerCase() !== 'public-key') {
-    throw unreadable(
-      `not supported credential type: '${typeof type === 'string' ? type : JSON.stringify(type)}'`,
-    );
+}
+
+/** The id of a credential. Throws what Core answers, with its reason, for one without the id and type that it needs. */
+export function idOf({ id, type }: JsonObject): string {
+  const credentialId = filledText('id', id);
+  decoded(credentialId, 'url');
+  const credentialType = filledText('type', type);
+  if (credentialType.toLowerCase() !== 'public-key') {
+    throw unreadable(`not supported credential type: '${credentialType}'`);
   }
+  return credentialId;
+}
+
+function filledText(field: string, value: unknown): string {
+  if (value === undefined || value === null) throw unreadable(`credential ${field} is missing!`);
+  const text = textOf(value);
+  if (text === '') throw unreadable(`credential ${field} is empty!`);
+  return text;
+}
+
+// As Gson makes text of any value.
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) {
+    if (value.length === 1) return textOf(value[0]);
+    throw failed(`java.lang.IllegalStateException: Array must have size 1, but has size ${value.length}`);
+  }
+  if (value === null) throw failed('java.lang.UnsupportedOperationException: JsonNull');
+  if (typeof value === 'object') throw failed('java.lang.UnsupportedOperationException: JsonObject');
+  return scalarText(value);
 }
 
 function assertNotExpired(options: WebauthnOptions, now: number): void {
   if (options.expiresAt < now) throw refusal('INVALID_OPTIONS_ERROR', 'Options expired');
 }
 
-// Browsers give an origin without a path; what a backend configured may have one.
-function originOf({ origin }: WebauthnOptions): string {
-  const { protocol, origin: plain } = new URL(origin);
-  return protocol === 'http:' || protocol === 'https:' ? plain : origin;
+const around = v.object({
+  response: v.optional(v.nullable(v.custom<JsonObject>(isJsonObject))),
+  authenticatorAttachment: v.nullish(v.string()),
+  clientExtensionResults: v.nullish(v.custom<JsonObject>(isJsonObject)),
+});
+const transports = v.nullish(v.array(v.string()));
+
+/** An authenticator's response. Throws what Core answers where webauthn4j can't read what is around it. */
+function responseIn(input: JsonObject, firstAsked: string): JsonObject {
+  optionalBytes(input['rawId']);
+  const read = v.safeParse(around, input);
+  if (!read.success) throw unreadable(UNREADABLE, read.issues);
+  if (read.output.response) return read.output.response;
+  throw failed(
+    `java.lang.NullPointerException: Cannot invoke "com.webauthn4j.data.Authenticator${firstAsked}()" ` +
+      'because the return value of "com.webauthn4j.data.PublicKeyCredential.getResponse()" is null',
+  );
 }
 
-async function orRefused<T>(status: Parameters<typeof refusal>[0], read: () => T): Promise<Awaited<T>> {
-  try {
-    return await read();
-  } catch (error) {
-    throw refusal(status, error instanceof Error ? error.message : String(error), error);
+function bytesOf(response: JsonObject, name: string): Buffer {
+  const found = optionalBytes(response[name]);
+  if (!found) throw unreadable(UNREADABLE);
+  return found;
+}
+
+function optionalBytes(value: unknown): Buffer | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'object') throw failed('java.lang.IllegalArgumentException: source must not be null');
+  return decoded(scalarText(value), 'url');
+}
+
+// Of what isn't text, the word or the number.
+function scalarText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+type ClientData = v.InferOutput<typeof clientDataFields>;
+
+const clientDataFields = v.object({
+  type: v.string(),
+  challenge: v.string(),
+  origin: v.string(),
+  crossOrigin: v.nullish(v.boolean()),
+});
+
+function readClientData(json: Buffer): ClientData {
+  const parsed = orUnreadable(UNREADABLE, (): unknown => JSON.parse(json.toString('utf8')));
+  if (parsed === null) throw unverified('collectedClientData must not be null');
+  return orUnreadable(UNREADABLE, () => v.parse(clientDataFields, parsed));
+}
+
+async function assertAsAsked(
+  options: WebauthnOptions,
+  { clientData, authenticator: { rpIdHash, flags } }: Ceremony,
+  { crossOrigin = 'allowed' }: { crossOrigin?: 'allowed' | 'refused' } = {},
+): Promise<void> {
+  if (!isSame(decoded(clientData.challenge, 'url'), decoded(options.challenge, 'url'))) {
+    throw unverified('The actual challenge does not match the expected challenge');
+  }
+  const origin = originOf(clientData.origin);
+  if (origin.compared !== originOf(options.origin).compared) {
+    throw unverified(
+      `The collectedClientData '${origin.shown}' origin doesn't match any of the preconfigured server origin.`,
+    );
+  }
+  if (crossOrigin === 'refused' && clientData.crossOrigin === true) {
+    throw unverified(
+      'Cross-origin request is prohibited. Relax AuthenticationDataVerifier config if necessary.',
+    );
+  }
+  if (!isSame(rpIdHash, await toHash(options.relyingPartyId))) {
+    throw unverified("rpIdHash doesn't match the hash of preconfigured rpId.");
+  }
+  if (options.userPresence && !flags.up) {
+    throw unverified(
+      'Verifier is configured to check user present, but UP flag in authenticatorData is not set.',
+    );
+  }
+  if (options.userVerification === 'required' && !flags.uv) {
+    throw unverified(
+      'Verifier is configured to check user verified, but UV flag in authenticatorData is not set.',
+    );
+  }
+  if (flags.bs && !flags.be) {
+    throw unverified('Backup state bit must not be set if backup eligibility bit is not set');
   }
 }
 
-async function readAttestation(input: JsonObject): Promise<RegistrationResponseJSON> {
-  const { id, rawId, type, response } = parse(attestation, input);
-  await orRefused('INVALID_CREDENTIALS_ERROR', () => {
-    decodeClientDataJSON(response.clientDataJSON);
-    const decoded = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
-    parseAuthenticatorData(decoded.get('authData'));
-  });
-  return { id, rawId, type, response, clientExtensionResults: {} };
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.compare(a, b) === 0;
 }
 
-async function readAssertion(input: JsonObject): Promise<AuthenticationResponseJSON> {
-  const { id, rawId, type, response } = parse(assertion, input);
-  const { userHandle, ...rest } = response;
-  await orRefused('INVALID_CREDENTIALS_ERROR', () => {
-    decodeClientDataJSON(response.clientDataJSON);
-    parseAuthenticatorData(isoBase64URL.toBuffer(response.authenticatorData));
-  });
-  const given = { ...rest, ...(userHandle && { userHandle }) };
-  return { id, rawId, type, response: given, clientExtensionResults: {} };
+// Of a web page's address, what counts as its origin.
+function originOf(text: string): { compared: string; shown: string } {
+  const [shown, scheme = '', host = '', port] = /^(https?):\/\/([^/?#:]*)(:\d+)?/i.exec(text) ?? [];
+  if (shown === undefined) return { compared: text, shown: text };
+  const usual = scheme.toLowerCase() === 'https' ? ':443' : ':80';
+  const before = `${scheme}://${host}`.toLowerCase();
+  return { compared: `${before}${port ?? usual}`, shown: `${before}${port ?? ''}` };
 }
 
-function parse<S extends v.GenericSchema<unknown, unknown>>(schema: S, input: JsonObject): v.InferOutput<S> {
-  const result = v.safeParse(schema, input, { abortEarly: true });
-  if (!result.success) throw unreadable(result.issues[0].message, result.issues);
-  return result.output;
+function bytes(buffer: Uint8Array): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(buffer);
+}
+
+function orUnreadable<T>(reason: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw unreadable(reason, error);
+  }
 }
 
 function unreadable(reason: string, cause?: unknown): AnswerError {

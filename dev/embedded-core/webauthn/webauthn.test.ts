@@ -75,7 +75,7 @@ describe('passkeys', () => {
     const credential = { ...other.assert({ challenge }), id: authenticator.id, rawId: authenticator.id };
     expect(await driver.post('/recipe/webauthn/signin', { webauthnGeneratedOptionsId, credential })).toEqual({
       status: 'INVALID_AUTHENTICATOR_ERROR',
-      reason: 'The signature does not hold',
+      reason: 'Assertion signature is not valid.',
     });
   });
 
