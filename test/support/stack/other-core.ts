@@ -78,6 +78,7 @@ const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<s
         'a core that asks to wait costs a sign-in nothing but time',
         'while the core is away nobody is signed out, and signing out doesn’t pretend to work',
         'a client’s request that meets a core that is away continues by itself',
+        'what somebody has agreed to isn’t asked again once the service is back',
       ],
       'provider-away.spec.ts': [
         'a new request waits on a page that names the client, and goes on by itself',
