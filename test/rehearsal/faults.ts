@@ -81,6 +81,13 @@ export const FAULTS: readonly Fault[] = [
     end: async ({ coreProxy }) => coreProxy.delay(0),
   },
   {
+    name: 'Hydra gone',
+    allowed: 'retried or explained',
+    begin: async ({ coreProxy }) => coreProxy.provider(false),
+    seconds: 10,
+    end: async ({ coreProxy }) => coreProxy.provider(true),
+  },
+  {
     name: 'nginx: 502',
     allowed: 'retried or explained',
     begin: async ({ product: { apis } }) => {

@@ -1,11 +1,24 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A connection between APIs and core that can be cut or made slow. */
+/** A request for which a core asks the OAuth provider, and its answer where that refuses connections. */
+const OF_PROVIDER = /^[A-Z]+ \/\S*recipe\/oauth\//;
+const REFUSED = 'java.net.ConnectException: Connection refused\n';
+const REFUSAL = [
+  'HTTP/1.1 500 Internal Server Error',
+  'Content-Type: text/html;charset=UTF-8',
+  `Content-Length: ${REFUSED.length}`,
+  'Connection: close',
+  '',
+  REFUSED,
+].join('\r\n');
+
+/** A connection between APIs and core that can be cut or made slow, or have no OAuth provider behind the core. */
 export class CoreProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #delayMs = 0;
+  #hasProvider = true;
 
   constructor(
     readonly port: number,
@@ -25,7 +38,9 @@ export class CoreProxy {
         });
       }
       client.on('data', (bytes) => {
-        if (this.#delayMs === 0) core.write(bytes);
+        if (!this.#hasProvider && OF_PROVIDER.test(bytes.toString('latin1', 0, 200))) {
+          client.removeAllListeners('data').end(REFUSAL);
+        } else if (this.#delayMs === 0) core.write(bytes);
         else setTimeout(() => core.write(bytes), this.#delayMs);
       });
       core.on('data', (bytes) => client.write(bytes));
@@ -42,6 +57,11 @@ export class CoreProxy {
     this.#server.close();
     for (const socket of this.#sockets) socket.destroy();
     await closed;
+  }
+
+  /** Whether the OAuth provider behind the core takes connections from now on. */
+  provider(isThere: boolean): void {
+    this.#hasProvider = isThere;
   }
 
   /** From now on each request takes this much longer. */
