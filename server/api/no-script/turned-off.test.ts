@@ -19,7 +19,7 @@ test.each(['sign-in', 'consent', 'factor/send', 'sign-out'])(
     const { status, headers, html } = await browser().send(action, at, { email: 'ada@example.test' });
     expect(status).toBe(404);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('no-store, no-transform');
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*frame-ancestors 'none'/);
     expect(linkIn(html)).toBe(website + at);
     expect(html).not.toContain('ada@');
