@@ -1,7 +1,8 @@
 import type { ClaimRule } from '@vestibule/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AuthError } from '../errors/auth-error';
 import { checkClaims, checkRefusedClaims, type ClaimCheck } from '../claims/claims';
+import { currentSessionState } from '../session/session-cookies';
 import { subscribeToSession } from '../session/session-events';
 import { toAuthError } from '../errors/translate';
 import { useLatest } from './use-latest';
@@ -24,6 +25,7 @@ export function useClaims(
   userId: string | undefined,
 ): readonly [ClaimsState, () => void] {
   const begin = useLatest();
+  const checks = useRef(0);
   const [known, setKnown] = useState({ rules, userId, state: LOADING });
 
   const look = useCallback(
@@ -32,21 +34,30 @@ export function useClaims(
       const checking = refused ? checkRefusedClaims(rules, refused) : checkClaims(rules);
       const isLatest = begin();
       const settle = (state: ClaimsState) => isLatest() && setKnown({ rules, userId, state });
-      checking.then(
-        (check) => settle({ status: 'CHECKED', check }),
-        (failure: unknown) => settle({ status: 'FAILED', error: toAuthError(failure) }),
-      );
+      checks.current += 1;
+      void checking
+        .then(
+          (check) => settle({ status: 'CHECKED', check }),
+          (failure: unknown) => settle({ status: 'FAILED', error: toAuthError(failure) }),
+        )
+        .finally(() => (checks.current -= 1));
     },
     [rules, userId, begin],
   );
 
   useEffect(() => {
+    let seen = currentSessionState();
     look();
     return subscribeToSession((event) => {
       switch (event.action) {
         case 'SESSION_CREATED':
-        case 'ACCESS_TOKEN_PAYLOAD_UPDATED':
-          return look();
+        case 'ACCESS_TOKEN_PAYLOAD_UPDATED': {
+          const before = seen;
+          seen = currentSessionState();
+          // A check that fetches a claim again gets another token. If the claim stays too old, as where the clocks of
+          // API and core differ, checking that one too would never end.
+          return checks.current > 0 && seen === before ? undefined : look();
+        }
         case 'API_INVALID_CLAIM':
           return look(event.claimValidationErrors.map(({ id }) => id));
         case 'SESSION_ALREADY_EXISTS':
