@@ -94,7 +94,7 @@ export function createApp(
     '/trpc',
     trpcRoutes(() => clock.now(), core),
   );
-  const site = { apiBasePath, appName, websiteDomain, basePath: websiteBasePath };
+  const site = { appName, websiteDomain, basePath: websiteBasePath };
   app.use(formsWithoutPlugin(site), notFound, refusedForms(site));
   app.use(refusalHandler, errorHandler(), unknownTenant(apiBasePath), coreUnavailable, lastResort);
   return app;

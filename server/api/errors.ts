@@ -45,18 +45,19 @@ export function clientErrorStatus(error: unknown): number | undefined {
 
 /** Where a form that can't be answered came from, and in whose name that is said. */
 interface Site {
-  readonly apiBasePath: string;
   readonly appName: string;
   readonly websiteDomain: string;
   /** Where the login is on the website. */
   readonly basePath: string;
 }
 
+/** What plain forms and their steps are below, whatever the API's base path was when their page was made. */
+const PLAIN = actionPath('', 'look').replace(/look$/, '');
+
 /** Answers refused forms that were sent without script with a page: nobody can do anything with JSON in a window. */
 export function refusedForms(site: Site): ErrorRequestHandler {
-  const below = actionPath(site.apiBasePath, 'look').replace(/look$/, '');
   return (error: unknown, request, response, next) => {
-    if (!(error instanceof Refusal) || !request.path.startsWith(below)) return next(error);
+    if (!(error instanceof Refusal) || !request.path.includes(PLAIN)) return next(error);
     sayProblem(error.status, site, request, response);
   };
 }
@@ -66,10 +67,10 @@ export function refusedForms(site: Site): ErrorRequestHandler {
  * the way back, with the request of a client that it names.
  */
 export function formsWithoutPlugin(site: Site): RequestHandler {
-  const paths = [...ACTIONS, 'look', 'callback', 'through'] as const;
-  const known = new Set(paths.map((action) => actionPath(site.apiBasePath, action)));
+  const actions: ReadonlySet<string> = new Set([...ACTIONS, 'look', 'callback', 'through']);
   return (request, response, next) => {
-    if (!known.has(request.path)) return next();
+    const [, action] = request.path.split(PLAIN);
+    if (action === undefined || !actions.has(action)) return next();
     sayProblem(404, site, request, response);
   };
 }

@@ -38,6 +38,18 @@ test.each(['https://evil.example/', '//evil.example', '/elsewhere', ''])(
   },
 );
 
+test('so is one that was made before the API’s base path was changed', async () => {
+  const address = `${api.api.url}/api/v1/oauth/plain`;
+  const form = await fetch(`${address}/sign-in`, {
+    method: 'POST',
+    headers: { origin: website, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ at: '/auth?loginChallenge=abc' }),
+  });
+  expect([form.status, linkIn(await form.text())]).toEqual([415, `${website}/auth`]);
+  const step = await fetch(`${address}/callback?at=/auth`);
+  expect([step.status, linkIn(await step.text())]).toEqual([404, `${website}/auth`]);
+});
+
 test('whatever else isn’t served is told to a program', async () => {
   const { status, headers } = await browser().post('nothing', '{}', { 'content-type': 'application/json' });
   expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
