@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json';
+import { isJsonObject, type JsonObject } from '../json';
 import { parseDuration } from './durations';
 import { asProviderReads, GoSyntaxError } from './provider-body';
 
@@ -30,7 +30,7 @@ export function readerOf(struct: string, camelCased: JsonObject) {
   function mismatch(name: string, value: unknown, goType: string): void {
     complain(
       name,
-      `json: cannot unmarshal ${kindOf(value)} into Go struct field ${struct}.${name} of type ${goType}`,
+      `json: cannot unmarshal ${kindOf(value, goType)} into Go struct field ${struct}.${name} of type ${goType}`,
     );
   }
 
@@ -51,6 +51,8 @@ export function readerOf(struct: string, camelCased: JsonObject) {
       read.add(name);
       return body[name];
     },
+    keys: (name: string): JsonObject | null =>
+      valueOf<JsonObject | null>(name, 'x.JoseJSONWebKeySet', null, isJsonObject),
     /** Null where the body has none. */
     strings: (name: string): string[] | null => {
       const all = valueOf<unknown[] | null>(name, 'sqlxx.StringSliceJSONFormat', null, Array.isArray);
@@ -90,9 +92,9 @@ function readBody(written: JsonObject): { body: JsonObject; refusal?: string } {
   }
 }
 
-function kindOf(value: unknown): string {
+function kindOf(value: unknown, goType: string): string {
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'boolean') return 'bool';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'number' : `number ${value}`;
+  if (typeof value === 'number') return goType === 'int' ? `number ${value}` : 'number';
   return typeof value;
 }

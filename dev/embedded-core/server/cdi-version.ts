@@ -1,4 +1,4 @@
-import { isJsonObject } from '../json';
+import { isJsonObject, type JsonObject } from '../json';
 import { badRequest, failed } from './request-error';
 import { CDI_VERSION } from './cdi';
 import { INT_MAX } from './fields';
@@ -9,9 +9,6 @@ export const KNOWN_VERSIONS = (
   `5.0 5.1 5.2 5.3 ${CDI_VERSION}`
 ).split(' ');
 
-// Before 5.1, tenants switched recipes on and off.
-const FIRST_IN_FULL = '5.1';
-const FIRST_WITH_PASSKEYS = '5.3';
 const FIRST_WITH_TENANTS = '3.0';
 
 /** The version that a request speaks: the newest, unless it names one. Throws what Core answers. */
@@ -24,10 +21,9 @@ export function cdiVersionOf(header: string | string[] | undefined): string {
   return version;
 }
 
-/** Throws bad_request for a version that Core doesn't know as it is written, and, of a route that needs it, that isn't here in full. */
-export function assertVersion(version: string, needed: 'current' | 'known'): void {
-  const isKnown = KNOWN_VERSIONS.includes(version);
-  if (!isKnown || (needed === 'current' && compare(version, FIRST_IN_FULL) < 0)) throw notSupported(version);
+/** Throws bad_request for a version that Core doesn't know as it is written. */
+export function assertKnown(version: string): void {
+  if (!KNOWN_VERSIONS.includes(version)) throw notSupported(version);
 }
 
 /** True for versions of a time when Core had only one tenant. */
@@ -35,20 +31,100 @@ export function isBeforeTenants(version: string): boolean {
   return compare(version, FIRST_WITH_TENANTS) < 0;
 }
 
-/** An answer as a version has it: before 5.3, without the passkeys of its users. */
-export function inVersion(version: string, answer: unknown): unknown {
-  if (compare(version, FIRST_WITH_PASSKEYS) >= 0 || !isJsonObject(answer)) return answer;
+/** An answer of a route as a version has it: without what came later. */
+export function inVersion(version: string, path: string, answer: unknown): unknown {
+  if (!isJsonObject(answer)) return answer;
+  const later = LATER.filter(([since]) => compare(version, since) < 0);
+  return later.reduce<JsonObject>((given, [, before]) => before(given, path), answer);
+}
+
+// The recipes that had users of their own before accounts could be linked.
+const SIGNS_IN = /^\/recipe\/(signup|signin|signinup(\/code\/consume)?|user\/passwordhash\/import)$/;
+const ENDS_TRY = /^\/recipe\/totp\/(device\/)?verify$/;
+
+/** What came with which version: what an answer was before. From the newest on. */
+const LATER: readonly [since: string, before: (answer: JsonObject, path: string) => JsonObject][] = [
+  ['5.3', (answer) => withUsers(answer, plainUser)],
+  [
+    '5.0',
+    (answer, path) => {
+      if (ENDS_TRY.test(path)) {
+        return without(answer, 'currentNumberOfFailedAttempts', 'maxNumberOfFailedAttempts');
+      }
+      return path === '/recipe/signinup/code/consume' ? without(answer, 'consumedDevice') : answer;
+    },
+  ],
+  [
+    '4.0',
+    (answer, path) => {
+      if (path === '/users')
+        return withUsers(answer, (user) => ({ recipeId: recipeOf(user), user: ownUser(user) }));
+      if (SIGNS_IN.test(path)) return without(withUsers(answer, ownUser), 'recipeUserId');
+      return path.startsWith('/recipe/session') ? ofSession(answer, 'recipeUserId') : answer;
+    },
+  ],
+  [
+    '3.0',
+    (answer, path) => {
+      if (path.startsWith('/recipe/session')) return ofSession(answer, 'tenantId');
+      if (path === '/recipe/dashboard/session/verify') return without(answer, 'email');
+      return withUsers(answer, (user) =>
+        isJsonObject(user['user'])
+          ? { ...user, user: without(user['user'], 'tenantIds') }
+          : withoutTenants(user),
+      );
+    },
+  ],
+];
+
+function withUsers(answer: JsonObject, change: (user: JsonObject) => JsonObject): JsonObject {
   const { user, users } = answer;
   return {
     ...answer,
-    ...(isJsonObject(user) && { user: plainUser(user) }),
-    ...(Array.isArray(users) && { users: users.map(plainUser) }),
+    ...(isJsonObject(user) && { user: change(user) }),
+    ...(Array.isArray(users) && { users: users.map((each) => (isJsonObject(each) ? change(each) : each)) }),
   };
 }
 
+// Answers that always had login methods keep their tenants.
+function withoutTenants(user: JsonObject): JsonObject {
+  return 'loginMethods' in user ? user : without(user, 'tenantIds');
+}
+
+function ofSession(answer: JsonObject, field: string): JsonObject {
+  const { session } = answer;
+  return { ...without(answer, field), ...(isJsonObject(session) && { session: without(session, field) }) };
+}
+
+function without(answer: JsonObject, ...fields: string[]): JsonObject {
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => !fields.includes(name)));
+}
+
+// A user as the recipe of the first login method had it.
+function ownUser(user: JsonObject): JsonObject {
+  const { recipeUserId: id, timeJoined, tenantIds, email, phoneNumber, thirdParty } = firstMethod(user);
+  return {
+    id,
+    timeJoined,
+    tenantIds,
+    ...(email !== undefined && { email }),
+    ...(phoneNumber !== undefined && { phoneNumber }),
+    ...(thirdParty !== undefined && { thirdParty }),
+  };
+}
+
+function recipeOf(user: JsonObject): unknown {
+  return firstMethod(user)['recipeId'];
+}
+
+function firstMethod({ loginMethods }: JsonObject): JsonObject {
+  const first: unknown = Array.isArray(loginMethods) ? loginMethods[0] : undefined;
+  return isJsonObject(first) ? first : {};
+}
+
 // An address that only a passkey has is not among the user's then, though its login method still is.
-function plainUser(user: unknown): unknown {
-  if (!isJsonObject(user) || !Array.isArray(user['loginMethods'])) return user;
+function plainUser(user: JsonObject): JsonObject {
+  if (!Array.isArray(user['loginMethods'])) return user;
   const { webauthn: _passkeys, ...rest } = user;
   const loginMethods = user['loginMethods'].filter(isJsonObject);
   const others = loginMethods.filter(({ recipeId }) => recipeId !== 'webauthn');

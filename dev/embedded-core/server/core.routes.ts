@@ -25,7 +25,6 @@ const hello = {
 // A path of one word is taken for a tenant's: only of an existing one is this the address.
 const root = {
   guarded: false,
-  versions: 'known',
   tenants: 'any',
   handler: ({ app, tenantId }: RequestContext) => {
     if (!app.tenants.has(tenantId)) throw new RequestError('not_found', 'Not found');

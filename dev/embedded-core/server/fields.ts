@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
 import { isJsonObject, type JsonObject } from '../json';
-import { badRequest } from './request-error';
+import { badRequest, failed } from './request-error';
 
 /** The largest number of Java's `int`. */
 export const INT_MAX = 2_147_483_647;
@@ -68,3 +68,14 @@ export const integer = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^[+-]?\d+$/), v.transform(Number))]),
   v.transform(Math.trunc),
 );
+
+/** Text as Core's JSON library makes it of any value: of a list of one, of its item. Fails as it does for what is no text. */
+export function gsonText(value: unknown): string {
+  if (Array.isArray(value)) {
+    if (value.length === 1) return gsonText(value[0]);
+    throw failed(`java.lang.IllegalStateException: Array must have size 1, but has size ${value.length}`);
+  }
+  if (value === null) throw failed('java.lang.UnsupportedOperationException: JsonNull');
+  if (typeof value === 'object') throw failed('java.lang.UnsupportedOperationException: JsonObject');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

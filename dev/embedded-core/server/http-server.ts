@@ -4,16 +4,15 @@ import { isSameSecret } from '../hashes';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
 import { setting, type SettingOwner } from '../settings/settings';
 import type { AppRecords } from '../store';
-import type { JsonObject } from '../json';
 import { assertPublicTenant, tenantNotFound } from '../tenants/tenants';
 import type { CoreFaults } from '../core-faults';
 import { assertNotLacking } from './core-lacks';
-import { assertVersion, cdiVersionOf, inVersion, isBeforeTenants } from './cdi-version';
+import { assertKnown, cdiVersionOf, inVersion, isBeforeTenants } from './cdi-version';
 import { readJson } from './request-body';
 import { AnswerError, forbidden, RequestError } from './request-error';
 import type { Services } from './route';
 import { findPath, routeOf, type RouteTable } from './route-table';
-import { assertHandedOn, pathAsHandedOn, TomcatRefusal } from './tomcat';
+import { assertHandedOn, parametersIn, pathAsHandedOn, TomcatRefusal } from './tomcat';
 
 const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost'];
 
@@ -28,7 +27,6 @@ export function createHttpServer(table: RouteTable, services: HttpServices): Ser
   return createServer((request, response) => {
     answer(table, services, request, response).catch((error: unknown) => {
       if (error instanceof RequestError) return send(response, error.httpStatus, error.message);
-      if (error instanceof AnswerError) return send(response, 200, error.answer);
       if (error instanceof TomcatRefusal) return refuse(response, error);
       console.error('embedded core: internal error at', request.method, request.url, error);
       return send(response, 500, 'Internal Error');
@@ -46,7 +44,6 @@ async function answer(
   if (!(await services.faults.pass(request, response))) return;
   assertHandedOn(request.method ?? '');
   const [target = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
-  const searchParams = new URLSearchParams(query);
   const path = findPath(table, pathAsHandedOn(target));
   const { appId, tenantId } = path ?? { appId: DEFAULT_APP_ID, tenantId: DEFAULT_TENANT_ID };
   const app = services.store.app(appId);
@@ -57,25 +54,29 @@ async function answer(
   const cdiVersion = cdiVersionOf(request.headers['cdi-version']);
   const notFound = new RequestError('not_found', 'Not found');
   if (isBeforeTenants(cdiVersion) && tenantId !== DEFAULT_TENANT_ID) throw notFound;
-  if (!ofPath.some(({ versions }) => versions === 'unchecked')) assertVersion(cdiVersion, 'known');
+  if (!ofPath.some(({ versions }) => versions === 'unchecked')) assertKnown(cdiVersion);
   if (!path) throw notFound;
   const route = routeOf(path, request.method ?? '', request.headers['rid']);
-  if (route.versions === 'current') assertVersion(cdiVersion, 'current');
 
   dropExpiredIfDue(services.store, services.clock.now());
   const body = route.readsBody ? await readJson(request) : undefined;
-  const answering = route.prepare(firstOfEach(searchParams), body);
+  const answering = route.prepare(route.readsQuery ? parametersIn(query) : {}, body);
   if (!app) throw tenantNotFound(appId, route.tenants === 'existing' ? tenantId : DEFAULT_TENANT_ID);
   if (route.tenants === 'existing' && !app.tenants.has(tenantId)) throw tenantNotFound(appId, tenantId);
   if (route.tenants === 'public') assertPublicTenant(tenantId);
   assertNotLacking(services.lacks(), route, body);
   const context = { ...services, app, tenantId, cdiVersion };
-  const result = inVersion(cdiVersion, await answering(context));
-  send(response, 200, result, await route.headers?.(context));
+  const result = await answerOf(answering(context));
+  send(response, 200, inVersion(cdiVersion, route.path, result), await route.headers?.(context));
 }
 
-function firstOfEach(parameters: URLSearchParams): JsonObject {
-  return Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.get(name)]));
+async function answerOf(answering: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answering;
+  } catch (error) {
+    if (error instanceof AnswerError) return error.answer;
+    throw error;
+  }
 }
 
 // Only backends talk to a core. Otherwise a page that a developer happens to visit could write to this one with a plain

@@ -170,6 +170,22 @@ it('a list of one value counts as the value', async () => {
   expect(await driver.raw('POST', '/recipe/signup', { body: two })).toMatchObject({ status: 400 });
 });
 
+it('a list of one value counts as the value within others, too', async () => {
+  const body = JSON.stringify({ role: 'admin', permissions: [['read'], 'write'] });
+  expect(await driver.raw('PUT', '/recipe/role', { body })).toMatchObject({ status: 200 });
+  const { permissions } = await driver.get('/recipe/role/permissions', { role: 'admin' });
+  expect(permissions).toEqual(['read', 'write']);
+});
+
+it.each(['%zz', '%ff'])('a parameter that is %s fails, where parameters are read', async (value) => {
+  const found = await driver.raw('GET', `/user/id?userId=${value}`);
+  expect(found).toEqual({
+    status: 500,
+    text: expect.stringMatching(/^org\.apache\.\S+: Character decoding failed\. Parameter \[userId\]/),
+  });
+  expect(await driver.raw('GET', `/recipe/roles?a=${value}`)).toMatchObject({ status: 200 });
+});
+
 it('a parameter that is given twice counts once, as first given', async () => {
   expect(await driver.raw('GET', '/users?limit=1&limit=x')).toMatchObject({ status: 200 });
 });

@@ -37,6 +37,8 @@ export interface JsonRoute {
   versions: Versions;
   /** False where Core doesn't read the body, which may then be anything. */
   readsBody: boolean;
+  /** The same of the query. */
+  readsQuery: boolean;
   /**
    * Parses a request, and returns what answers it: Core complains about a field before it looks for the tenant. Throws
    * bad_request with Core's words for the first field that isn't as it should be.
@@ -50,8 +52,8 @@ export interface JsonRoute {
  */
 type Tenants = 'public' | 'existing' | 'any';
 
-/** Which versions of the interface are answered: those the core speaks in full, all that Core knows, or any text. */
-type Versions = 'current' | 'known' | 'unchecked';
+/** Which versions of the interface are answered: all that Core knows, or any text that is one. */
+type Versions = 'known' | 'unchecked';
 
 /** The routes of one recipe or area. `server/all-routes.ts` lists every group. */
 export type RouteGroup = readonly JsonRoute[];
@@ -108,11 +110,12 @@ function routeWith<M extends Method>(method: M) {
     }: RouteDefinition<P, M, B, Q>): JsonRoute => ({
       tenants: isTenantPath ? 'existing' : 'public',
       guarded: true,
-      versions: 'current',
+      versions: 'known',
       ...definition,
       path: ownPath,
       method,
       readsBody: bodySchema !== undefined,
+      readsQuery: querySchema !== undefined,
       prepare: (query, body) => {
         const input = {
           query: parseFields(querySchema ?? NOTHING, query, 'is missing in GET request'),
@@ -133,13 +136,15 @@ export function parseFields<S extends Schema>(
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  const [place, isDeeper] = issue.path ?? [];
-  // Core's JSON library takes a list of one value for the value.
-  if (place && !isDeeper && isJsonObject(input) && TAKEN_FROM_LISTS.includes(issue.type)) {
-    const { [String(place.key)]: list } = input;
-    if (Array.isArray(list) && list.length === 1) {
-      return parseFields(schema, { ...input, [String(place.key)]: list[0] }, complaint);
-    }
+  const { path: places = [], input: list } = issue;
+  // Core's JSON library takes a list of one value for the value, wherever it is.
+  if (TAKEN_FROM_LISTS.includes(issue.type) && Array.isArray(list) && list.length === 1 && list[0] !== null) {
+    const taken: unknown = withValueAt(
+      input,
+      places.map(({ key }) => String(key)),
+      list[0],
+    );
+    if (taken !== input) return parseFields(schema, taken, complaint);
   }
   // Core names the innermost field, and the list that an item is in.
   const field = issue.path?.findLast(({ key }) => typeof key === 'string')?.key;
@@ -147,4 +152,10 @@ export function parseFields<S extends Schema>(
     typeof field === 'string' ? `Field name '${field}' ${complaint}` : 'Invalid Json Input',
     result.issues,
   );
+}
+
+function withValueAt(input: unknown, [key, ...deeper]: string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(input)) return input.with(Number(key), withValueAt(input[Number(key)], deeper, value));
+  return isJsonObject(input) ? { ...input, [key]: withValueAt(input[key], deeper, value) } : input;
 }

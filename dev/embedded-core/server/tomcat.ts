@@ -1,3 +1,6 @@
+import type { JsonObject } from '../json';
+import { failed } from './request-error';
+
 /** What Tomcat, in which Core runs, refuses by itself, before Core sees it or where Core has no answer of its own. */
 export class TomcatRefusal extends Error {
   override readonly name = 'TomcatRefusal';
@@ -66,6 +69,33 @@ export function pathAsHandedOn(path: string): string {
   }
   const isFolder = ['', '.', '..'].includes(given.at(-1) ?? '');
   return `/${parts.join('/')}${isFolder && parts.length > 0 ? '/' : ''}`;
+}
+
+/** The parameters of a query, the first of each name. Throws what Core answers where one can't be decoded. */
+export function parametersIn(query = ''): JsonObject {
+  const parameters: Record<string, string> = {};
+  for (const pair of query.split('&').filter(Boolean)) {
+    const [given = '', text = ''] = pair.split(/=(.*)/s);
+    const [name, value] = [given, text].map(decodedParameter);
+    if (name === undefined || value === undefined) {
+      const shown = Buffer.from(unescaped(text), 'latin1').toString('utf8');
+      throw failed(
+        `org.apache.tomcat.util.http.InvalidParameterException: Character decoding failed. Parameter [${given}] with value ` +
+          `[${shown}] has been ignored. Note that the name and value quoted here may be corrupted due to the failed ` +
+          'decoding. Use debug level logging to see the original, non-corrupted values.',
+      );
+    }
+    parameters[name] ??= value;
+  }
+  return parameters;
+}
+
+function decodedParameter(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
 }
 
 function unescaped(path: string): string {

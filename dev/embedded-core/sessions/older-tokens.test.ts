@@ -85,10 +85,35 @@ it('ends a session at its refresh when its data are what the core itself says si
   });
 });
 
-it('answers no other route over an older version', async () => {
-  const headers = { 'cdi-version': '3.0' };
-  expect(await driver.raw('GET', '/users/count', { headers })).toEqual({
-    status: 400,
-    text: 'cdi-version 3.0 not supported',
-  });
+// Recorded of Core 11.4.7: what came later is left out.
+it.each([
+  ['5.2', { emails: ['ada@example.com'], loginMethods: [expect.anything()] }, ['webauthn']],
+  ['3.0', { email: 'ada@example.com', tenantIds: ['public'] }, ['emails', 'loginMethods', 'isPrimaryUser']],
+  ['2.21', { email: 'ada@example.com' }, ['tenantIds', 'emails', 'loginMethods']],
+])('version %s has users as they were then: %j, without %j', async (version, fields, missing) => {
+  const body = JSON.stringify({ email: 'ada@example.com', password: 'correct horse 1' });
+  await driver.raw('POST', '/recipe/signup', { body });
+  const headers = { 'cdi-version': version };
+  const { text } = await driver.raw('POST', '/recipe/signin', { body, headers });
+  const { user } = JSON.parse(text) as { user: Record<string, unknown> };
+  expect(user).toMatchObject({ id: expect.any(String), ...fields });
+  for (const field of missing) expect(user).not.toHaveProperty(field);
+  const list = await driver.raw('GET', '/users', { headers });
+  const [first] = (JSON.parse(list.text) as { users: Record<string, unknown>[] }).users;
+  const isWrapped = { '5.2': false }[version] ?? true;
+  expect(first).toEqual(isWrapped ? { recipeId: 'emailpassword', user } : user);
+});
+
+it('before 4.0, a session has no user of a recipe, and before 3.0 no tenant', async () => {
+  const input = { userId: 'ada', userDataInJWT: {}, userDataInDatabase: {}, enableAntiCsrf: false };
+  const created = await driver.raw('POST', '/recipe/session', { body: JSON.stringify(input) });
+  const { session } = JSON.parse(created.text) as { session: { handle: string } };
+  const fieldsIn = async (version: string) => {
+    const path = `/recipe/session?sessionHandle=${session.handle}`;
+    const { text } = await driver.raw('GET', path, { headers: { 'cdi-version': version } });
+    return Object.keys(JSON.parse(text) as object).filter((name) => /^(recipeUserId|tenantId)$/.test(name));
+  };
+  expect(await fieldsIn('5.4')).toEqual(expect.arrayContaining(['recipeUserId', 'tenantId']));
+  expect(await fieldsIn('3.1')).toEqual(['tenantId']);
+  expect(await fieldsIn('2.21')).toEqual([]);
 });

@@ -21,7 +21,6 @@ const sessionHandle = v.string();
 
 export const sessionRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/session')({
-    versions: 'known',
     body: v.object({
       userId: v.string(),
       enableAntiCsrf: flag,

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { email, flag, jsonObject, phoneNumber, refusedUnless } from '../server/fields';
-import { badRequest } from '../server/request-error';
+import { badRequest, failed } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
 import { deleteUser } from './user-removal';
 import type { AccountInfo } from './user-records';
 import { findUser, haveAccountInfo, usersWith } from './users';
+
+// Core expects a user behind each passkey that it is asked for.
+const UNKNOWN_CREDENTIAL =
+  'java.lang.NullPointerException: Cannot invoke "io.supertokens.pluginInterface.authRecipe.AuthRecipeUserInfo.getSupertokensUserId()" because "<local4>" is null';
 
 const optionalParam = v.optional(v.string());
 
@@ -39,6 +43,9 @@ export const userRoutes: RouteGroup = [
         throw badRequest(
           "If 'thirdPartyId' is provided, 'thirdPartyUserId' must also be provided, and vice versa",
         );
+      }
+      if (webauthnCredentialId !== undefined && !app.webauthn.credentials.has(webauthnCredentialId)) {
+        throw failed(UNKNOWN_CREDENTIAL);
       }
       const info: AccountInfo = {
         ...query,

@@ -6,6 +6,7 @@ import {
   verifySignature,
 } from '@simplewebauthn/server/helpers';
 import { isJsonObject, type JsonObject } from '../json';
+import { gsonText } from '../server/fields';
 import { decoded } from '../server/java-base64';
 import { failed, type AnswerError } from '../server/request-error';
 import { refusal, type WebauthnCredential, type WebauthnOptions } from './webauthn-records';
@@ -105,20 +106,9 @@ export function idOf({ id, type }: JsonObject): string {
 
 function filledText(field: string, value: unknown): string {
   if (value === undefined || value === null) throw unreadable(`credential ${field} is missing!`);
-  const text = textOf(value);
+  const text = gsonText(value);
   if (text === '') throw unreadable(`credential ${field} is empty!`);
   return text;
-}
-
-// As Gson makes text of any value.
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) {
-    if (value.length === 1) return textOf(value[0]);
-    throw failed(`java.lang.IllegalStateException: Array must have size 1, but has size ${value.length}`);
-  }
-  if (value === null) throw failed('java.lang.UnsupportedOperationException: JsonNull');
-  if (typeof value === 'object') throw failed('java.lang.UnsupportedOperationException: JsonObject');
-  return scalarText(value);
 }
 
 function assertNotExpired(options: WebauthnOptions, now: number): void {
@@ -153,12 +143,7 @@ function bytesOf(response: JsonObject, name: string): Buffer {
 function optionalBytes(value: unknown): Buffer | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'object') throw failed('java.lang.IllegalArgumentException: source must not be null');
-  return decoded(scalarText(value), 'url');
-}
-
-// Of what isn't text, the word or the number.
-function scalarText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return decoded(gsonText(value), 'url');
 }
 
 type ClientData = v.InferOutput<typeof clientDataFields>;

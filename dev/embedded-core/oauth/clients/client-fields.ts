@@ -69,7 +69,7 @@ export function readClientInput(body: JsonObject) {
       policyUri: reader.string('policy_uri'),
       tosUri: reader.string('tos_uri'),
       jwksUri: reader.string('jwks_uri'),
-      jwks: reader.raw('jwks') ?? null,
+      jwks: reader.keys('jwks'),
       frontchannelLogoutUri: reader.string('frontchannel_logout_uri'),
       frontchannelLogoutSessionRequired: reader.boolean('frontchannel_logout_session_required'),
       backchannelLogoutUri: reader.string('backchannel_logout_uri'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { jsonObject } from '../../server/fields';
+import { flag, gsonText, jsonObject } from '../../server/fields';
 import { route, type RouteGroup } from '../../server/route';
 import { authorize } from '../authorization/authorization';
 import { inOneAnswer } from '../clients/client-answers';
@@ -9,7 +9,7 @@ import { acceptConsent, acceptLogin, flowOfChallenge, refuse } from '../flow/cha
 import type { Flow, FlowStep } from '../flow/flow';
 import { oauthError } from '../oauth-error';
 
-const param = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
+const param = v.pipe(v.unknown(), v.transform(gsonText));
 const anyQuery = v.record(v.string(), v.string());
 const answered = { query: anyQuery, body: jsonObject };
 
@@ -21,7 +21,7 @@ export const oauthFlowRoutes: RouteGroup = [
       access_token: v.optional(jsonObject),
       id_token: v.optional(jsonObject),
       iss: v.optional(v.string(), ''),
-      useStaticSigningKey: v.optional(v.boolean(), true),
+      useStaticSigningKey: v.optional(flag, true),
     }),
     handler: async (context, { body }) => ({ status: 'OK', ...(await authorize(context, body)) }),
   }),

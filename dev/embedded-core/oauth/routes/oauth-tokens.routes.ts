@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { JsonObject } from '../../json';
-import { jsonObject } from '../../server/fields';
+import { flag, gsonText, jsonObject } from '../../server/fields';
 import { failed, invalidField } from '../../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../../server/route';
 import { authenticateClient } from '../clients/client-authentication';
@@ -16,7 +16,7 @@ import { exchangeToken, headerHalves } from '../tokens/token-exchange';
 import { TOKEN_TYPE } from '../tokens/token-issue';
 
 const REFRESH_TOKEN_PREFIX = 'st_rt_';
-const formField = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
+const formField = v.pipe(v.unknown(), v.transform(gsonText));
 const optionalText = v.optional(v.string());
 
 const revocation = v.object({
@@ -34,7 +34,7 @@ export const oauthTokenRoutes: RouteGroup = [
       authorizationHeader: optionalText,
       access_token: v.optional(jsonObject),
       id_token: v.optional(jsonObject),
-      useStaticSigningKey: v.optional(v.boolean(), true),
+      useStaticSigningKey: v.optional(flag, true),
     }),
     handler: async (context, { body }) => {
       const grantType = body.inputBody['grant_type'];
