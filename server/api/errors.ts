@@ -25,13 +25,21 @@ export const refusalHandler: ErrorRequestHandler = (error: unknown, request, res
   });
 };
 
-/** The last handler of errors: answers with a sentence and the request id; the details stay in the log. */
-export const lastResort: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  const status = clientErrorStatus(error);
-  if (status === undefined) noteError(response, error);
-  if (response.headersSent) return next(error);
+/**
+ * The last handler of errors: answers with a sentence and the request id, and with an OAuth error where clients read it;
+ * the details stay in the log.
+ */
+export const lastResort: ErrorRequestHandler = (thrown: unknown, request, response, next) => {
+  const status = clientErrorStatus(thrown);
+  if (status === undefined) noteError(response, thrown);
+  const [error, message] =
+    status === undefined
+      ? ['server_error', 'Something went wrong on our side.']
+      : ['invalid_request', 'The request could not be read.'];
+  if (response.headersSent) return next(thrown);
   response.status(status ?? 500).json({
-    message: status === undefined ? 'Something went wrong on our side.' : 'The request could not be read.',
+    message,
+    ...(request.path.includes('/oauth/') && { error, error_description: message }),
     requestId: toldRequestId(response),
   });
 };

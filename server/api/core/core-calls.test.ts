@@ -121,11 +121,12 @@ test('after five failures the core is left alone, then asked once, and warned ab
 
 test('refusals and errors of the core don’t count', async () => {
   const fetch = guarded(core);
-  for (const status of [400, 401, 402, 404]) {
+  for (const status of [400, 401, 402, 404, 500, 500, 500]) {
     handler = saying(status);
     expect((await fetch(`${core}/recipe`)).status).toBe(status);
   }
-  handler = saying(500);
+  handler = (_request, response) =>
+    response.writeHead(500).end('java.net.ConnectException: Connection refused');
   for (let count = 0; count < 7; count += 1) {
     await expect(fetch(`${core}/recipe`)).rejects.toMatchObject({ code: 'core_failed' });
   }
@@ -188,7 +189,7 @@ const oauthError = (told: object) => JSON.stringify({ status: 'OAUTH_ERROR', ...
 test.each<[string, number, Record<string, string>, string, string]>([
   ['an exception', 500, html, 'java.net.ConnectException: Connection refused', 'core_failed'],
   ['a page', 200, html, '<!doctype html><title>Welcome</title>', 'core_down'],
-  ['its server’s page, as it starts', 404, html, '<!doctype html><title>Not Found</title>', 'core_down'],
+  ['its server’s page, as it starts', 404, html, '<!doctype html><html><title>HTTP Status 404', 'core_down'],
   ['half an answer', 200, json, '{"status":"O', 'core_down'],
   ['a text', 200, json, '"OK"', 'core_down'],
   ['the way to another page', 302, { location: 'https://login.example/' }, '', 'core_down'],

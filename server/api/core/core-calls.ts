@@ -10,7 +10,7 @@ import { corePathOf, type Observed } from '@vestibule/telemetry';
 import { request } from 'undici';
 import type { Dated } from './core-clock';
 import { hostsOf } from './core-health';
-import { inTurn, CoreUnavailable, noteCoreFailure } from './core-unavailable';
+import { inTurn, CoreUnavailable, noteCoreDoubt, noteCoreFailure } from './core-unavailable';
 import { failureIn, OF_PROVIDER } from './failed-answers';
 
 /** Core calls that may fail one after the other before the core is left alone. */
@@ -154,6 +154,8 @@ class CoreHost {
       const failure = await failureIn(answer, { address, pauseMs });
       if (failure?.code === 'core_busy') this.#keepQuiet(failure);
       if (failure) throw failure;
+      const { status } = answer;
+      if (status >= 500) noteCoreDoubt(new CoreUnavailable('core_failed', `answered ${status}`, pauseMs));
       return answer;
     } catch (error) {
       if (error instanceof CoreUnavailable) throw error;

@@ -31,6 +31,8 @@ export class CoreUnavailable extends Error {
 /** What a request has had to do with the core. */
 interface Noted {
   failure?: CoreUnavailable;
+  /** A failure that may be about the request alone. */
+  doubt?: CoreUnavailable;
   turns?: {
     readonly line: BulkheadPolicy;
     readonly begunAt: number;
@@ -51,14 +53,21 @@ export function noteCoreFailure(failure: CoreUnavailable): void {
   if (noted) noted.failure ??= failure;
 }
 
+/** The same for one that may be about the request alone: no token is wrong because of it. */
+export function noteCoreDoubt(failure: CoreUnavailable): void {
+  const noted = ofRequests.getStore();
+  if (noted) noted.doubt ??= failure;
+}
+
 /** What an unexpected error of the present request comes from, if the core was away meanwhile. */
 export function coreFailureBehind(error: unknown): CoreUnavailable | undefined {
-  return error instanceof CoreUnavailable ? error : coreFailure();
+  return error instanceof CoreUnavailable ? error : ofRequests.getStore()?.failure;
 }
 
 /** What failed while the present request was answered; undefined if nothing did. */
 export function coreFailure(): CoreUnavailable | undefined {
-  return ofRequests.getStore()?.failure;
+  const noted = ofRequests.getStore();
+  return noted?.failure ?? noted?.doubt;
 }
 
 /** Calls of one request that the core answers at the same time; further ones wait for them. */

@@ -34,12 +34,10 @@ export async function failureIn(
   if (await isOfLostApp(address, answer)) {
     return new CoreUnavailable('core_lost', 'doesn’t know the app any more', pauseMs);
   }
-  if (status >= 500) {
-    const why = `answered ${status}${exceptionIn(text)}`;
-    return new CoreUnavailable('core_failed', why, pauseMs);
+  if (status >= 500 && isAway(text, address)) {
+    return new CoreUnavailable('core_failed', `answered ${status}${exceptionIn(text)}`, pauseMs);
   }
-  // A core that starts answers 404 with its server's page.
-  if ((status >= 300 && status < 400) || (status >= 400 && isPage(text))) {
+  if ((status >= 300 && status < 400) || ofStart.test(text)) {
     return new CoreUnavailable('core_down', `answered ${status}`, pauseMs);
   }
   if (status !== 200) return undefined;
@@ -56,9 +54,19 @@ function exceptionIn(text: string): string {
   return name === undefined ? '' : ` (${name})`;
 }
 
-/** A core's own refusals are texts. */
-function isPage(text: string): boolean {
-  return text.trimStart().startsWith('<');
+/** What a core's server says before the core has started. */
+const ofStart = /^\s*<!doctype html>.*<title>HTTP Status /is;
+
+/** What fails, and may work again: a connection, the time for an answer, or the database. */
+const passing = /^(javax?\.(net|io|nio|sql)|com\.google\.gson)\.|\b(StorageQuery|DbInit|Timeout)Exception\b/;
+
+/**
+ * Whether a failure of a core is one of something behind it. Any other may be about the request alone, but where the OAuth
+ * provider is asked: a core fails in many ways by what another server answers.
+ */
+function isAway(text: string, address: string): boolean {
+  if (passing.test(text)) return true;
+  return address.includes(OF_PROVIDER) && (exceptionIn(text) !== '' || text.trimStart().startsWith('<'));
 }
 
 /** Every route that the SDK asks answers with an object. */
