@@ -74,7 +74,7 @@ test('a wrong entry is left out and named, and the others are used', async () =>
   const store = await openLiveRegistry(config);
   expect(store.current().remotes.map(({ name }) => name)).toEqual(['billing']);
   expect(host.errors).toEqual([
-    'VST-117 REGISTRY_ENTRY_INVALID: remote "orders" at /remotes.json: remotes.0.entry: expected an address without "#"',
+    'VST-117 REGISTRY_ENTRY_INVALID: remote "orders" at /remotes.json: remotes.0.entry: expected an address without "?" and "#"',
   ]);
   expect(seen).toMatchObject([{ type: 'failure', reference: 'VST-117', remote: 'orders' }]);
   serve({ remotes: [remote] });

@@ -155,7 +155,7 @@ test('each wrong entry of a registry is named, and the others are checked', asyn
     findings.flatMap(({ check, ok, text }) => (check === 'address' && !ok ? [text] : [])).join(),
   );
   expect(refused).toEqual([
-    'A registry refuses it: "terms": remotes.0.entry: expected an address without "#".',
+    'A registry refuses it: "terms": remotes.0.entry: expected an address without "?" and "#".',
     expect.stringMatching(/^A registry refuses it: "terms": remotes\.1\.entry: /),
     '',
     expect.stringMatching(/^A registry refuses it: remotes\.3: /),

@@ -3,12 +3,12 @@ import { gateSchema } from '../remote/gate';
 import { check, type Checked } from '../guard';
 import { manifestEntries, REMOTE_NAME, STEP_SLOT } from '../remote/manifest';
 
-/** A query may follow the file: it has the same hash whatever it is asked with. */
+/** Only a file: what answers by its query may answer with anything, and a file's own name can say its version. */
 const entryAddress = v.pipe(
   v.string(),
-  v.regex(/^[^#]*$/, 'expected an address without "#"'),
+  v.regex(/^[^?#]*$/, 'expected an address without "?" and "#"'),
   v.regex(
-    /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/(?![/\\]))\S+\.js([?#]\S*)?$/,
+    /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/(?![/\\]))\S+\.js([?#].*)?$/,
     'expected the https address or local path of a .js entry',
   ),
 );
