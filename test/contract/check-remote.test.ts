@@ -139,9 +139,9 @@ test('each wrong entry of a registry is named, and the others are checked', asyn
   const address = await plant({});
   const description = (await (await fetch(address)).json()) as { entry: string };
   const entry = new URL(description.entry, address).href;
-  const terms = { ...description, entry: `${entry}?v=1` };
+  const terms = { ...description, entry };
   const remotes = [
-    { ...terms, version: '2.0.0', entry: `${entry}#1` },
+    { ...terms, version: '2.0.0', entry: `${entry}?v=1` },
     { ...terms, version: '3.0.0', entry: undefined },
     terms,
     terms,
