@@ -1,3 +1,3 @@
-import { sessionRaces } from '../support/people/session-races';
+import { sessionRaces } from '../support/session-races';
 
 sessionRaces();

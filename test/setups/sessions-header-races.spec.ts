@@ -1,5 +1,5 @@
 import { useStack } from '../support/fixtures';
-import { sessionRaces } from '../support/people/session-races';
+import { sessionRaces } from '../support/session-races';
 
 useStack({ environment: { VESTIBULE_TOKEN_TRANSFER_METHOD: 'header' } });
 

@@ -1,6 +1,6 @@
 import { AttemptNotice, busyWords, Button, useAttempt, sharedMessages, useMessages } from '@vestibule/ui';
 import { signOut } from '../session/session';
-import { useFailureWords } from './use-failure-words';
+import { useFailureWords } from './words/use-failure-words';
 
 interface SignOutButtonProps {
   /** The label; "Sign out" by default. */

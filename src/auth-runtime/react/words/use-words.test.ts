@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { AuthError } from '../errors/auth-error';
-import { refusalOf } from '../errors/refusal';
+import { AuthError } from '../../errors/auth-error';
+import { refusalOf } from '../../errors/refusal';
 import { useFailureWords } from './use-failure-words';
 import { useRefusalWords } from './use-refusal-words';
 import { useWrongCodeWords } from './use-wrong-code-words';

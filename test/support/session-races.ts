@@ -1,8 +1,8 @@
 import { request as requests, type BrowserContext, type Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { hold } from '../hold';
-import type { StackAddresses, User } from '../stack/spawn-stack';
-import { callAtOnce, cookieOf, countRequests, expireAccessTokens, REFRESH } from './session-tools';
+import { expect, test } from './fixtures';
+import { hold } from './hold';
+import type { StackAddresses, User } from './stack/spawn-stack';
+import { callAtOnce, cookieOf, countRequests, expireAccessTokens, REFRESH } from './people/session-tools';
 
 const SIGN_IN = '/auth/signin';
 const SIGN_OUT = '/auth/signout';

@@ -1,6 +1,6 @@
 import { useMessages } from '@vestibule/ui';
 import { failureMessages } from '@vestibule/login-flow/words';
-import { toAuthError } from '../errors/translate';
+import { toAuthError } from '../../errors/translate';
 
 /** Returns the sentence for any failure of the auth runtime. */
 export function useFailureWords(): (failure: unknown) => string {
