@@ -11,7 +11,7 @@ const SIGN_OUT = '/auth/signout';
 const PATIENCE = 6000;
 
 /** What tabs of one browser do to their session at the same moment. It applies however tokens travel. */
-export function sessionRaces({ refreshesAsOther = true } = {}): void {
+export function sessionRaces(): void {
   for (const [answer, isRevoked] of [
     ['new tokens', false],
     ['a refusal', true],
@@ -126,34 +126,32 @@ export function sessionRaces({ refreshesAsOther = true } = {}): void {
     await staySignedInAs(bob, [other, page], stack.apiUrl);
   });
 
-  if (refreshesAsOther) {
-    test('what one user’s page needs a refresh for isn’t sent as the user who signs in meanwhile', async ({
-      page,
-      context,
-      stack,
-      allowConsole,
-      signedInUser,
-      existingUser,
-    }) => {
-      allowConsole(/status of 401/);
-      await signedInUser();
-      const bob = await existingUser();
-      const other = await signInBeside(page, stack.shellUrl);
-      await expireAccessTokens(page, stack.apiUrl);
-      const refreshes = countRequests(context, REFRESH);
-      // On its way to the API, which doesn't know of it.
-      const letGo = await hold(context, SIGN_IN);
-      const signIn = other.waitForRequest(isPost(SIGN_IN));
-      await fillIn(other, bob);
-      await signIn;
-      const call = callAtOnce(page, `${stack.apiUrl}/me`, 1);
-      await waitsForLock(page);
-      expect(refreshes()).toBe(0);
-      letGo();
-      expect(await call).toEqual([expect.stringMatching(/^AuthError: another user has signed in elsewhere/)]);
-      await staySignedInAs(bob, [other, page], stack.apiUrl);
-    });
-  }
+  test('what one user’s page needs a refresh for isn’t sent as the user who signs in meanwhile', async ({
+    page,
+    context,
+    stack,
+    allowConsole,
+    signedInUser,
+    existingUser,
+  }) => {
+    allowConsole(/status of 401/);
+    await signedInUser();
+    const bob = await existingUser();
+    const other = await signInBeside(page, stack.shellUrl);
+    await expireAccessTokens(page, stack.apiUrl);
+    const refreshes = countRequests(context, REFRESH);
+    // On its way to the API, which doesn't know of it.
+    const letGo = await hold(context, SIGN_IN);
+    const signIn = other.waitForRequest(isPost(SIGN_IN));
+    await fillIn(other, bob);
+    await signIn;
+    const call = callAtOnce(page, `${stack.apiUrl}/me`, 1);
+    await waitsForLock(page);
+    expect(refreshes()).toBe(0);
+    letGo();
+    expect(await call).toEqual([expect.stringMatching(/^AuthError: another user has signed in elsewhere/)]);
+    await staySignedInAs(bob, [other, page], stack.apiUrl);
+  });
 
   test('a call of one user that is answered with new tokens after another signed in changes nothing', async ({
     page,

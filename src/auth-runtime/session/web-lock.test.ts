@@ -59,6 +59,19 @@ describe('what replaces the session', () => {
     expect(order).toEqual(['first', 'second']);
   });
 
+  test('has its turn once the one before has written what it got', async () => {
+    fakes();
+    const order: string[] = [];
+    const first = (async () => {
+      const tokens = await inTurn(async () => 'tokens');
+      await Promise.resolve();
+      order.push(tokens);
+    })();
+    const second = inTurn(async () => order.push('second'));
+    await Promise.all([first, second]);
+    expect(order).toEqual(['tokens', 'second']);
+  });
+
   test('takes the lock from what has it for too long, and ends it', async () => {
     fakes();
     jest.useFakeTimers();

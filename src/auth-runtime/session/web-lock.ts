@@ -15,19 +15,37 @@ let refreshTaken: AbortController | undefined;
 export async function inTurn<Result>(act: (taken: AbortSignal) => Promise<Result>): Promise<Result> {
   const taken = new AbortController();
   let result: Promise<Result> | undefined;
-  const hold = () => (result = act(taken.signal));
+  const start = () => (result ??= act(taken.signal));
   // There are none on a page without https.
   const locks: LockManager | undefined = navigator.locks;
-  await locks
-    ?.request(SESSION_LOCK, { signal: timeLimit(5000) }, hold)
-    .catch((error: unknown) => {
-      if (result) throw error;
-      return locks.request(SESSION_LOCK, { steal: true }, hold);
-    })
-    // Taken away; or it failed by itself, and nothing is left to end.
-    .catch(() => late(taken));
-  // The SDK writes what the answer brings before the browser grants the lock to anyone else.
-  return result ?? hold();
+  if (!locks) return start();
+  return new Promise((resolve) => {
+    const hold = async () => {
+      resolve(start());
+      await result;
+      await written();
+    };
+    locks
+      .request(SESSION_LOCK, { signal: timeLimit(5000) }, hold)
+      .catch((error: unknown) => {
+        if (result) throw error;
+        return locks.request(SESSION_LOCK, { steal: true }, hold);
+      })
+      // Taken away; or it failed by itself, and nothing is left to end.
+      .catch(() => {
+        late(taken);
+        resolve(start());
+      });
+  });
+}
+
+/** Waits until other tabs can read the tokens that the SDK takes from an answer's headers: it writes them in this task. */
+async function written(): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  // A browser may write cookies later than a script does, but before it reads them for that script.
+  void document.cookie;
 }
 
 /** Ends what this page's refresh sends, if another tab takes the lock away. */
