@@ -102,8 +102,9 @@ function fillIn(root: HTMLElement, { values, focused, caret, isSent }: Typed): b
   if (target && caret) select(target, ...caret);
   const [first] = fields;
   const form = first?.input?.form;
-  // Only after React has taken over the values. A page that lacks one of the fields isn't the submitted form.
-  if (isSent && form && fields.every(({ input }) => input?.form === form))
+  // Only after React has taken over the values. A page that lacks one of the fields isn't the submitted form, and one that
+  // is held has something to read first.
+  if (isSent && form && !form.closest('[inert]') && fields.every(({ input }) => input?.form === form))
     setTimeout(() => form.requestSubmit());
   return true;
 }

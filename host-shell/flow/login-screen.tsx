@@ -4,7 +4,7 @@ import { ClientHead, shownClient } from '@vestibule/login-screens';
 import { PageSlotsContext, useMessages } from '@vestibule/ui';
 import { useCallback, useEffect, useMemo, useState, type PropsWithChildren, type ReactNode } from 'react';
 import { messages } from '../messages';
-import { loginSlots, type LoginSlotsPlace } from '../page/slots/login-slots';
+import { useLoginSlots, type LoginSlotsPlace } from '../page/slots/login-slots';
 
 interface LoginScreenProps {
   readonly place: LoginSlotsPlace;
@@ -23,7 +23,7 @@ export function LoginScreen({ place, children }: LoginScreenProps) {
       for (const [key, value] of new URLSearchParams(detour.query)) whole.set(key, value);
     return whole;
   }, [context.query, detour, path]);
-  const slots = loginSlots({ ...place, context: { ...context, query } });
+  const slots = useLoginSlots({ ...place, context: { ...context, query } });
   return <PageSlotsContext value={{ ...slots, head: headOf(query), onDetour }}>{children}</PageSlotsContext>;
 }
 

@@ -34,6 +34,8 @@ interface RemoteViewProps<Props extends object> {
   readonly isPage?: boolean;
   /** Shown while its code is loading. */
   readonly loading?: ReactNode;
+  /** Told when it is on the screen, and when it isn't any more. */
+  readonly onShown?: (isShown: boolean) => void;
   /** The remotes that have already failed in this place, by name. */
   readonly tried?: readonly string[];
 }
@@ -50,7 +52,12 @@ export function RemoteView<Props extends object>(view: RemoteViewProps<Props>) {
       case 'NONE':
         return failed(outage);
       case 'BUILT_IN':
-        return <fallback.Component {...props} />;
+        return (
+          <>
+            <fallback.Component {...props} />
+            <FirstRender name={entry.name} onShown={view.onShown} />
+          </>
+        );
       case 'REMOTE':
         return <RemoteView {...view} entry={fallback.entry} tried={[...tried, entry.name]} />;
       case 'UNKNOWN': {
@@ -104,7 +111,7 @@ function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
               <Fragment ref={box}>
                 <state.Component {...withEmitter(props, entry)} />
               </Fragment>
-              <FirstRender name={entry.name} />
+              <FirstRender name={entry.name} onShown={view.onShown} />
               <Typed box={box} typed={typed} />
             </Suspense>
           </ErrorBoundary>
@@ -113,11 +120,19 @@ function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
   }
 }
 
+interface FirstRenderProps extends Pick<RegistryEntry, 'name'> {
+  readonly onShown: ((isShown: boolean) => void) | undefined;
+}
+
 // Placed after the remote's own content, so it mounts once that does.
-function FirstRender({ name }: Pick<RegistryEntry, 'name'>) {
+function FirstRender({ name, onShown }: FirstRenderProps) {
   useEffect(() => {
     measure('first-render', name, 0);
   }, [name]);
+  useEffect(() => {
+    onShown?.(true);
+    return () => onShown?.(false);
+  }, [onShown]);
   return null;
 }
 

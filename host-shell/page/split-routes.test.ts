@@ -1,5 +1,12 @@
-import { checkRegistry, joinRegistry, partOf, splitRegistry, type Registry } from '@vestibule/contract';
-import { findRoute, findSlots } from '../registry/route-table';
+import {
+  findSlots,
+  checkRegistry,
+  joinRegistry,
+  partOf,
+  splitRegistry,
+  type Registry,
+} from '@vestibule/contract';
+import { findRoute } from '../registry/route-table';
 import { selectRemotes } from '../registry/select-remotes';
 
 const entry = { version: '1.0.0', contract: '1.0.0', entry: '/entry.js' };

@@ -1,5 +1,5 @@
-import { checkRegistry } from '@vestibule/contract';
-import { findRoute, findSlots } from './route-table';
+import { findSlots, checkRegistry } from '@vestibule/contract';
+import { findRoute } from './route-table';
 
 const base = { version: '1.0.0', contract: '1.0.0', entry: '/entry.js' };
 const checked = checkRegistry({

@@ -5,7 +5,6 @@ import {
   type Gate,
   type Registry,
   type RegistryEntry,
-  type RemoteSlot,
 } from '@vestibule/contract';
 
 /** A remote's export, chosen for an address. */
@@ -15,14 +14,6 @@ export interface RouteMatch {
   /** Who may see it; undefined if everyone may. */
   readonly gate: Gate | undefined;
   readonly params: Readonly<Record<string, string>>;
-}
-
-/** A remote's export, chosen for a slot. */
-export interface SlotMatch {
-  readonly entry: RegistryEntry;
-  readonly exportName: string;
-  /** The manifest's entry for it. */
-  readonly slot: RemoteSlot;
 }
 
 /**
@@ -54,24 +45,4 @@ export function findRoute(
     return { entry, exportName: route.export, gate, params };
   }
   return undefined;
-}
-
-/**
- * Finds every remote that fills a slot; a slot for one takes the first.
- *
- * @param slot such as `login/below`
- * @returns sorted by `order`, then as in the registry
- */
-export function findSlots(registry: Registry, slot: string, query: URLSearchParams): readonly SlotMatch[] {
-  return registry.remotes
-    .filter(({ enabled }) => enabled)
-    .flatMap((entry) => {
-      // A remote fills a slot once, however many of its entries match.
-      const found = entry.slots.find(
-        (candidate) =>
-          candidate.slot === slot && (candidate.query === undefined || !!query.get(candidate.query)),
-      );
-      return found ? [{ entry, exportName: found.export, slot: found }] : [];
-    })
-    .toSorted((one, other) => one.slot.order - other.slot.order);
 }

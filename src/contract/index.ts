@@ -30,9 +30,11 @@ export {
   type RemoteManifest,
   type RemoteRoute,
   type RemoteSlot,
+  type SlotContent,
 } from './remote/manifest';
 export { fractionOf } from './registry/fraction';
 export { checkRegistry } from './registry/check-registry';
+export { findSlots, holdsForm, type SlotMatch } from './registry/find-slots';
 export {
   BUILT_IN,
   readRegistry,

@@ -6,7 +6,7 @@ export {
   type LoginProblem,
   type Screen,
 } from './screens/screen';
-export type { PageInput, RenderedPage } from './screens/page-input';
+export type { PageInput, RenderedPage, SlotContents } from './screens/page-input';
 export {
   clientInfo,
   clientSchema,

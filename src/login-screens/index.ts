@@ -30,6 +30,7 @@ export { FactorExits } from './factors/factor-exits';
 export { FactorForm } from './factors/factor-form';
 export { FactorList } from './factors/factor-list';
 export { useFactorWords } from './factors/use-factor-words';
+export { SlotTexts } from './page/slot-texts';
 export { PressButton, type Press } from './page/press';
 export { ProviderLabel } from './providers/provider-label';
 export { ProviderOver } from './providers/provider-over';

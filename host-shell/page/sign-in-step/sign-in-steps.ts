@@ -1,5 +1,4 @@
-import { STEP_SLOT, type Registry } from '@vestibule/contract';
-import { findSlots, type SlotMatch } from '../../registry/route-table';
+import { findSlots, STEP_SLOT, type Registry, type SlotMatch } from '@vestibule/contract';
 
 /** A step that a remote adds after signing in, before the user continues. */
 export interface SignInStepEntry extends SlotMatch {

@@ -1,10 +1,9 @@
-import { ShellError, type RemoteContext, type SlotProps } from '@vestibule/contract';
+import { findSlots, ShellError, type RemoteContext, type SlotProps } from '@vestibule/contract';
 import type { ReactNode } from 'react';
 import { withTypedEmail } from '../../fallback/typed-email';
 import { RemoteFailure } from '../../loader/remote-failure';
 import type { Outage, PageRemotes } from '../../loader/remote-loader';
 import { RemoteView } from '../../loader/remote-view';
-import { findSlots } from '../../registry/route-table';
 import { SignInFormFailure } from '../failures/sign-in-failure';
 
 interface SlotViewProps<Name extends keyof SlotProps> {

@@ -1,4 +1,12 @@
-import { matchPath, pathBelow, type Registry, type RegistryEntry } from '@vestibule/contract';
+import {
+  findSlots,
+  holdsForm,
+  matchPath,
+  pathBelow,
+  type Registry,
+  type RegistryEntry,
+} from '@vestibule/contract';
+import type { SlotContents } from '@vestibule/login-flow';
 
 /** A file that a page will need, by its address, with its hash. */
 export interface NeededFile {
@@ -48,6 +56,39 @@ function isNeeded({ routes, slots }: RegistryEntry, url: URL, basePath: string):
 /** The remotes that may show something at a place of a screen. */
 export function remotesIn(slot: string, { remotes }: Registry): RegistryEntry[] {
   return remotes.filter(({ enabled, slots }) => enabled && slots.some((each) => each.slot === slot));
+}
+
+/** The slots of a login screen. */
+const LOGIN_SLOTS = ['login/before-form', 'login/after-form', 'login/below', 'login/legal'];
+
+/** Whether some visitor of a login screen must not send anything before a remote's code is there. */
+export function holdsForms(registry: Registry, query: URLSearchParams): boolean {
+  return LOGIN_SLOTS.some((name) => findSlots(registry, name, query).some(({ slot }) => holdsForm(slot)));
+}
+
+/**
+ * What remotes show on a login screen without their code. Which of several versions a visitor gets depends on their browser:
+ * until its page says, it is the one that most get.
+ *
+ * @param tenantId of the page
+ */
+export function contentsOf(registry: Registry, query: URLSearchParams, tenantId: string): SlotContents {
+  const usual = new Map<string, RegistryEntry>();
+  for (const entry of registry.remotes) {
+    const known = usual.get(entry.name);
+    const isFor = entry.enabled && (entry.tenants?.includes(tenantId) ?? true);
+    if (isFor && (!known || shareOf(entry) > shareOf(known))) usual.set(entry.name, entry);
+  }
+  const remotes = registry.remotes.filter((entry) => usual.get(entry.name) === entry);
+  const listed = LOGIN_SLOTS.map((name) => {
+    const found = findSlots({ ...registry, remotes }, name, query);
+    return [name, found.flatMap(({ slot }) => (slot.content ? [slot.content] : []))] as const;
+  });
+  return Object.fromEntries(listed.filter(([, contents]) => contents.length > 0));
+}
+
+function shareOf({ rollout = 100 }: RegistryEntry): number {
+  return rollout;
 }
 
 /** The files of a remote that are named with it. */

@@ -246,6 +246,8 @@ function pageOf(
     clientType: config.clientType,
     signUpFields: config.signUpFields,
     home: `${config.sitePath}/`,
+    contents: document.contents,
+    sitePath: config.sitePath,
     apps: document.hasApps ? config.sitePath + PATHS.accountApps : undefined,
   });
 }

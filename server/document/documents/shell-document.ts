@@ -6,10 +6,13 @@ import {
   movedPath,
   PATHS,
   pathBelow,
+  QUERY,
+  tenantIdOf,
   type DocumentFacts,
   type RegistryEntry,
 } from '@vestibule/contract';
 import { html } from '@vestibule/html';
+import type { SlotContents } from '@vestibule/login-flow';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { freshly } from '../files/freshly';
@@ -19,7 +22,7 @@ import { documentForm, factsElement, factsOf, type DocumentForm } from './docume
 import { withForm, withLinks, withoutScript, type FormOfDocument } from './document-markup';
 import { listedRegistry } from './listed-registry';
 import { maySendForms } from './shown-state';
-import { filesOf, neededRemotes, remotesAt, type NeededFile } from './needed-files';
+import { contentsOf, filesOf, neededRemotes, remotesAt, type NeededFile } from './needed-files';
 
 /** What the shell's build recorded about its own first screen: the hash of each file, by its name. */
 const firstScreenSchema = v.record(v.string(), v.string());
@@ -38,6 +41,8 @@ export interface ShellDocument {
   readonly maySend: boolean;
   /** Whether the site has a page where users remove apps' access. */
   readonly hasApps: boolean;
+  /** What remotes show on the page without their code. */
+  readonly contents: SlotContents;
   /** @param loginInfo the API's answer for the page's login challenge, if there is one; only used by a form */
   readonly html: (loginInfo?: unknown, visit?: Visit) => string;
 }
@@ -91,7 +96,9 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
     );
     const facts = hasForm ? factsOf(checked, registry) : undefined;
     const isLogin = pathBelow(basePath, url.pathname) !== undefined;
-    const maySend = isLogin && checked !== undefined && maySendForms(checked, registry);
+    const maySend = isLogin && checked !== undefined && maySendForms(checked, registry, url.searchParams);
+    const tenantId = tenantIdOf(url.searchParams.get(QUERY.tenantId)) ?? 'public';
+    const contents = isLogin ? contentsOf(registry, url.searchParams, tenantId) : {};
     const hasApps = listed(PATHS.accountApps, basePath).registry.remotes.some(
       ({ enabled, routes }) =>
         enabled &&
@@ -100,12 +107,13 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
         ),
     );
 
-    const key = JSON.stringify([sitePath, facts, remoteStyles, maySend, hasApps]) + links;
+    const key = JSON.stringify([sitePath, facts, remoteStyles, maySend, hasApps, contents]) + links;
     const document = known.get(key) ?? {
       id: count++,
       remoteStyles,
       maySend,
       hasApps,
+      contents,
       ...documentOf(below(sitePath, built), below(sitePath, links), facts && form, facts),
     };
     known.set(key, document);

@@ -19,7 +19,7 @@ import {
 } from '@vestibule/login-flow';
 import { AGAIN, isNoScriptState, openTicket, TICKET, withoutOwn } from '@vestibule/login-flow/tickets';
 import type { SiteConfig } from '../site-config';
-import { remotesIn } from './needed-files';
+import { holdsForms, remotesIn } from './needed-files';
 
 /** What a document shows without script. */
 export interface ShownState {
@@ -126,7 +126,7 @@ function hintIn(query: URLSearchParams): string | undefined {
  * Whether a site's sign-in can be a form that its document sends: with cookies, and with the form that this repository
  * has. Any other waits for its script.
  */
-export function maySendForms(config: VestibuleConfig, registry: Registry): boolean {
+export function maySendForms(config: VestibuleConfig, registry: Registry, query: URLSearchParams): boolean {
   const forms = remotesIn('sign-in/form', registry);
   return (
     config.documentForm !== undefined &&
@@ -135,6 +135,7 @@ export function maySendForms(config: VestibuleConfig, registry: Registry): boole
     !config.checksAllowedDomains &&
     config.captcha === undefined &&
     remotesIn('sign-in/step', registry).length === 0 &&
+    !holdsForms(registry, query) &&
     forms.length === 1 &&
     forms[0]?.name === 'sign-in'
   );

@@ -3,7 +3,7 @@ import { gateSchema } from './gate';
 import { check, type Checked } from '../guard';
 
 /** The version of the contract between shell and remotes. A shell accepts remotes of the same major version. */
-export const CONTRACT_VERSION = '1.4.0';
+export const CONTRACT_VERSION = '1.5.0';
 
 /** The slot for a screen after signing in, before the user continues. */
 export const STEP_SLOT = 'sign-in/step';
@@ -23,6 +23,30 @@ const route = v.object({
   export: exportName,
 });
 
+/** A link in a text: to a page of the site, to another site, or to a mail address. */
+const link = v.strictObject({
+  text: v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a text')),
+  href: v.pipe(
+    v.string(),
+    v.regex(
+      /^(https:\/\/[^\s@/]+(\/\S*)?|\/(?![/\\])\S*|mailto:[^\s@]+@[^\s@?]+)$/,
+      'expected an https address, a path of the site, or "mailto:" and an email address',
+    ),
+  ),
+});
+
+/** Paragraphs by language, each a text, or a list of texts and links. */
+const slotContent = v.pipe(
+  v.record(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'expected a language like "en" or "de-AT"'),
+    ),
+    v.array(v.union([v.string(), v.array(v.union([v.string(), link]))])),
+  ),
+  v.check((texts) => Object.keys(texts).length > 0, 'expected a text in one language at least'),
+);
+
 const slot = v.pipe(
   v.object({
     slot: v.pipe(v.string(), v.regex(/^[a-z-]+\/[a-z-]+$/, 'expected a slot like "sign-in/form"')),
@@ -32,13 +56,22 @@ const slot = v.pipe(
     when: v.optional(v.strictObject({ claim: v.string(), is: v.boolean() })),
     /** With several remotes the lowest comes first; equal ones keep the registry's order. */
     order: v.optional(v.number('expected a number'), 0),
-    /** For a step: whether it must succeed before the user continues. On a screen: whether its failure is shown. */
+    /**
+     * For a step: whether it must succeed before the user continues. On a screen: whether its failure is shown, and, if
+     * it has no `content`, whether nothing can be sent before its code is there.
+     */
     required: v.optional(v.boolean(), false),
+    /** What the screen shows in its place from the first frame until its code is there, or without it. Since 1.5. */
+    content: v.optional(slotContent),
     export: exportName,
   }),
   v.check(
     ({ slot: name, required }) => !required || name === STEP_SLOT || name.startsWith('login/'),
     `only "sign-in/step" and what is on the screens of the login can be required`,
+  ),
+  v.check(
+    ({ slot: name, content }) => content === undefined || name.startsWith('login/'),
+    'only what is on the screens of the login can have content',
   ),
   v.check(
     ({ slot: name, query }) => query === undefined || name !== STEP_SLOT,
@@ -69,6 +102,9 @@ export type RemoteManifest = v.InferOutput<typeof manifestSchema>;
 
 /** One slot that a remote fills. */
 export type RemoteSlot = RemoteManifest['slots'][number];
+
+/** What a slot shows before its code is there. */
+export type SlotContent = v.InferOutput<typeof slotContent>;
 
 /** One route of a remote. */
 export type RemoteRoute = RemoteManifest['routes'][number];

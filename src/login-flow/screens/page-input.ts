@@ -1,4 +1,4 @@
-import type { SignUpField } from '@vestibule/contract';
+import type { SignUpField, SlotContent } from '@vestibule/contract';
 import type { SignInWays } from '../ways/ways';
 import type { Screen } from './screen';
 
@@ -32,7 +32,14 @@ export interface PageInput {
   readonly home?: string | undefined;
   /** The path of the page where access is removed, if the site has one. */
   readonly apps?: string | undefined;
+  /** What remotes add to the page without their code, by slot, in order. */
+  readonly contents?: SlotContents | undefined;
+  /** The path of the site on its host, with no slash at its end; the root if absent. */
+  readonly sitePath?: string | undefined;
 }
+
+/** What remotes show in slots without their code, by slot, such as `login/legal`, in order. */
+export type SlotContents = Readonly<Record<string, readonly SlotContent[]>>;
 
 /** A page without script. */
 export interface RenderedPage {

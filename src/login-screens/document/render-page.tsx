@@ -5,11 +5,12 @@ import {
   type PageInput,
   type RenderedPage,
   type Screen,
+  type SlotContents,
 } from '@vestibule/login-flow';
 import { ClientHead } from '../client/client-head';
 import { clientNameOf, shownClient } from '../client/shown-client';
-import { LocaleContext, PageFrame, prepareMessages } from '@vestibule/ui';
-import type { ComponentType } from 'react';
+import { LocaleContext, PageFrame, prepareMessages, SiteAddressContext } from '@vestibule/ui';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AskCode, AskContact } from './code-pages';
 import { Factor, Factors } from '../factors/factor-screens';
@@ -17,6 +18,7 @@ import { BackFromProvider, Finishing, NeedsScript, VerifyEmail } from './other-p
 import type { PageOf, ScreenProps } from '../page/screen-props';
 import { pressOf } from '../page/parts';
 import { Cancel } from '../client/cancel';
+import { SlotTexts } from '../page/slot-texts';
 import { NewPassword, NotOfTenant, ResetDone, ResetOver, ResetPassword, ResetSent } from './reset-pages';
 import { SignUp } from './sign-up-page';
 import { SignIn } from './sign-in-pages';
@@ -29,6 +31,7 @@ await Promise.all(LANGUAGES.map((language) => prepareMessages(catalogues, langua
 
 /** Renders a page from the components of the page that runs by script, so both look and read the same. */
 export function renderPage({ screen, loginInfo, locale, ...page }: PageInput): RenderedPage {
+  const { contents = {}, sitePath = '' } = page;
   const t = wordsIn(locale);
   const { searchParams: query } = new URL(page.at, 'https://page.invalid');
   const isChallenge = query.has(QUERY.loginChallenge) || query.has(QUERY.consentChallenge);
@@ -37,27 +40,35 @@ export function renderPage({ screen, loginInfo, locale, ...page }: PageInput): R
   const cancel = pressOf({ ...page, locale }, 'cancel');
   const props: ScreenProps = { ...page, locale, t, client, clientName, isChallenge, cancel };
   const title = titleOf(screen, props);
+  const slots = {
+    beforeForm: textsIn(contents, 'login/before-form'),
+    below: textsIn(contents, 'login/below'),
+    legal: textsIn(contents, 'login/legal'),
+  };
   const body = renderToStaticMarkup(
     <LocaleContext value={locale}>
-      <PageFrame
-        appName={page.appName}
-        title={title}
-        above={
-          client && (isChallenge || screen.screen === 'sign-out') ? (
-            <ClientHead client={shownClient(client, t)} />
-          ) : null
-        }
-      >
-        {contentOf(screen.screen, { ...props, screen })}
-        {/* For the script that sends the document's forms: a client may answer nothing. */}
-        {isChallenge && (
-          <div data-onwards hidden>
-            <a className="vs-button vs-button-quiet" href={page.at}>
-              {t('challenge.leave', { clientName })}
-            </a>
-          </div>
-        )}
-      </PageFrame>
+      <SiteAddressContext value={(path) => sitePath + path}>
+        <PageFrame
+          appName={page.appName}
+          title={title}
+          slots={slots}
+          above={
+            client && (isChallenge || screen.screen === 'sign-out') ? (
+              <ClientHead client={shownClient(client, t)} />
+            ) : null
+          }
+        >
+          {contentOf(screen.screen, { ...props, screen }, textsIn(contents, 'login/after-form'))}
+          {/* For the script that sends the document's forms: a client may answer nothing. */}
+          {isChallenge && (
+            <div data-onwards hidden>
+              <a className="vs-button vs-button-quiet" href={page.at}>
+                {t('challenge.leave', { clientName })}
+              </a>
+            </div>
+          )}
+        </PageFrame>
+      </SiteAddressContext>
     </LocaleContext>,
     { identifierPrefix: 'document' },
   );
@@ -99,14 +110,23 @@ const WITHOUT_CANCEL: ReadonlySet<Screen['screen']> = new Set([
   'sign-out',
 ]);
 
-function contentOf<Kind extends Screen['screen']>(kind: Kind, page: PageOf<Kind>) {
+function contentOf<Kind extends Screen['screen']>(kind: Kind, page: PageOf<Kind>, afterForm: ReactNode) {
   const Page: ComponentType<PageOf<Kind>> = PAGES[kind];
   return (
     <>
       <Page {...page} />
+      {afterForm}
       {!WITHOUT_CANCEL.has(kind) && <Cancel {...page} />}
     </>
   );
+}
+
+/** What remotes show in a slot without their code; undefined for nothing. */
+function textsIn(contents: SlotContents, slot: string): ReactNode {
+  return contents[slot]?.map((content, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a page is rendered once
+    <SlotTexts key={index} slot={slot} content={content} />
+  ));
 }
 
 function titleOf(screen: Screen, { t, clientName, isChallenge }: ScreenProps): string {

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, Ref, SyntheticEvent } from 'react';
 import { Mark } from './mark';
 import type { PageSlots } from './page-slots';
 import { ARRIVAL } from './use-arrival-focus';
@@ -24,7 +24,7 @@ export interface PageFrameProps {
 /** The markup of a page: the product's name, and one card with a heading. A server can render it, too. */
 export function PageFrame(props: PageFrameProps) {
   const { appName, title, children, above, account, nav, wide = false, slots = {}, headingRef } = props;
-  const { head, beforeForm, afterForm, below, legal } = slots;
+  const { head, beforeForm, afterForm, below, legal, isHeld } = slots;
   return (
     <div className="vs-page">
       <header className="vs-brand">
@@ -40,7 +40,13 @@ export function PageFrame(props: PageFrameProps) {
           </h1>
           {account}
           {beforeForm}
-          {children}
+          {isHeld === undefined ? (
+            children
+          ) : (
+            <div className="vs-stack" inert={isHeld} onSubmitCapture={isHeld ? refuse : undefined}>
+              {children}
+            </div>
+          )}
           {afterForm}
         </div>
       </main>
@@ -48,4 +54,10 @@ export function PageFrame(props: PageFrameProps) {
       {legal && <footer className="vs-legal">{legal}</footer>}
     </div>
   );
+}
+
+// What is inert takes no press, but a script may send a form.
+function refuse(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -12,6 +12,8 @@ export interface PageSlots {
   readonly below?: ReactNode;
   /** At the end of the page, in small type. */
   readonly legal?: ReactNode;
+  /** Whether nothing on the card can be used yet, as something isn't there that users have to see; undefined if none is. */
+  readonly isHeld?: boolean | undefined;
   /** Takes the query of the page where a detour started. */
   readonly onDetour?: (query: string) => void;
 }
