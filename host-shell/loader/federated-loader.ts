@@ -6,6 +6,7 @@ import type { LiveRegistry } from '../registry/registry';
 import type { RemoteLoader } from './remote-loader';
 import { isSameCode, selectRemotes } from '../registry/select-remotes';
 import { watchStrayErrors } from '../events/stray-errors';
+import { watchRemoteStyles } from '../trust/remote-styles';
 import { entryUrl, trustedEntryUrl, type TrustRules } from '../trust/trusted-entry';
 import { watchGoneFiles } from '../upgrade/gone-files';
 
@@ -24,6 +25,7 @@ export function federatedLoader(store: LiveRegistry, rules: TrustRules, watches:
   const runningAt = (url: string) =>
     [...running.values()].find((entry) => url.startsWith(new URL('.', entryUrl(entry, rules)).href));
   watchStrayErrors(window, runningAt);
+  watchRemoteStyles(document, runningAt);
 
   const select: RemoteLoader['select'] = (registry, tenantId) =>
     selectRemotes(registry, { browserId: visitorId, tenantId }, running);

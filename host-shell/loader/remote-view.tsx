@@ -16,6 +16,7 @@ import { emitFailure, emitterOf, measure } from '../events/events';
 import { fallbackOf } from './fallback';
 import { messages } from '../messages';
 import { isOfBrowser, ShownAgain } from './shown-again';
+import { Part } from './part';
 import type { Outage, PageRemotes } from './remote-loader';
 import { typedFields, type TypedFields } from './typed-fields';
 import { toShellError, useRemote } from './use-remote';
@@ -32,6 +33,8 @@ interface RemoteViewProps<Props extends object> {
   readonly failed: (outage: Outage) => ReactNode;
   /** Whether it shows a whole page rather than a part of one. */
   readonly isPage?: boolean;
+  /** Whether it is beside a page that isn't its own. */
+  readonly isExtra?: boolean;
   /** Shown while its code is loading. */
   readonly loading?: ReactNode;
   /** Told when it is on the screen, and when it isn't any more. */
@@ -73,7 +76,7 @@ export function RemoteView<Props extends object>(view: RemoteViewProps<Props>) {
 }
 
 function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
-  const { remotes, entry, exportName, props, failed, isPage = false } = view;
+  const { remotes, entry, exportName, props, failed, isPage = false, isExtra = false } = view;
   const t = useMessages(messages);
   const [state, retry] = useRemote<Props>(remotes, entry, exportName);
   const [attempt, setAttempt] = useState(0);
@@ -108,11 +111,13 @@ function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
             <Suspense
               fallback={<Waiting loading={loading} late={() => failedBy(lateError(entry), showAnew)} />}
             >
-              <Fragment ref={box}>
-                <state.Component {...withEmitter(props, entry)} />
-              </Fragment>
-              <FirstRender name={entry.name} onShown={view.onShown} />
-              <Typed box={box} typed={typed} />
+              <Part name={entry.name} isExtra={isExtra}>
+                <Fragment ref={box}>
+                  <state.Component {...withEmitter(props, entry)} />
+                </Fragment>
+                <FirstRender name={entry.name} onShown={view.onShown} />
+                <Typed box={box} typed={typed} />
+              </Part>
             </Suspense>
           </ErrorBoundary>
         </Fragment>

@@ -12,8 +12,9 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
  */
 export function keepFocus(place: HTMLElement): void {
   let around: readonly HTMLElement[] = [];
-  place.addEventListener('focusin', ({ target }) => {
-    around = target instanceof HTMLElement ? [...upwards(target)] : [];
+  place.addEventListener('focusin', (event) => {
+    // A remote's part may be in a shadow root.
+    around = event.composedPath().filter((part) => part instanceof HTMLElement);
   });
   new MutationObserver(() => {
     const [had] = around;
@@ -32,10 +33,6 @@ export function keepFocus(place: HTMLElement): void {
     if (next.tabIndex < 0) next.tabIndex = -1;
     next.focus();
   }).observe(place, { childList: true, subtree: true });
-}
-
-function* upwards(element: HTMLElement): Iterable<HTMLElement> {
-  for (let part: HTMLElement | null = element; part; part = part.parentElement) yield part;
 }
 
 function stopIn(part: HTMLElement): HTMLElement | undefined {

@@ -54,3 +54,27 @@ test('another remote’s step comes after signing in and before returning to the
   await page.goto(`${stack.shellUrl}/`);
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
+
+test('a remote’s styles are for its own part, and leave with it', async ({ page, stack, existingUser }) => {
+  const user = await existingUser();
+  await plantRemote(page, {
+    name: 'styled',
+    routes: [{ path: '/planted', from: 'site', export: 'PlantedPage' }],
+    slots: [{ slot: 'login/before-form', export: 'Before', query: 'with' }],
+  });
+  const green = 'rgb(12, 120, 60)';
+  await page.goto(`${stack.shellUrl}/auth?with=style`);
+  await page.getByLabel('Email').fill(user.email);
+  await expect(page.getByText('Ours is green')).toHaveCSS('color', green);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).not.toHaveCSS('color', 'rgb(200, 0, 0)');
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const signedIn = page.getByText(`Signed in as ${user.email}`);
+  await expect(signedIn).not.toHaveCSS('color', green);
+
+  await page.evaluate(() => history.pushState(null, '', '/planted'));
+  await expect(page.getByText('All of it')).toHaveCSS('color', green);
+  await page.goBack();
+  await expect(signedIn).not.toHaveCSS('color', green);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});

@@ -81,6 +81,7 @@ function Slot({ match, remotes, context, path, remote, onShown }: SlotViewProps)
       entry={entry}
       exportName={exportName}
       props={{ context, path }}
+      isExtra
       loading={texts ?? <></>}
       onShown={noteShown}
       failed={failed}
