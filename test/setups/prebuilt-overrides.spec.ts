@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, useStack } from '../support/fixtures';
+import { builtEntry, publishShell } from '../support/remotes/own-shell';
 import { otherRepository, type OtherRepository } from '../support/remotes/other-repository';
 
 /*
@@ -32,27 +33,16 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(repository.folder, { recursive: true }));
 
-/** The shell as it was built, with the remote and a registry that has it in place of `sign-in`. */
+/** A shell whose registry has the remote in place of `sign-in`. */
 function publish(built: string): void {
-  const shell = path.join(site, 'shell');
-  rmSync(shell, { recursive: true, force: true });
-  mkdirSync(path.join(shell, 'remotes'), { recursive: true });
-  for (const file of readdirSync('dist/shell')) {
-    if (file !== 'remotes' && !file.startsWith('remotes.json'))
-      symlinkSync(path.resolve('dist/shell', file), path.join(shell, file));
-  }
-  for (const remote of ['account', 'login-challenge', 'mfa-chooser'])
-    symlinkSync(path.resolve('dist/shell/remotes', remote), path.join(shell, 'remotes', remote));
-  symlinkSync(built, path.join(shell, 'remotes', 'prebuilt-ui'));
-  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  const description = read(path.join(built, 'remote.json'));
-  const { remotes } = read('dist/shell/remotes.json') as { remotes: { name: string }[] };
-  const edited = remotes.map((remote) =>
-    remote.name === 'sign-in'
-      ? { ...description, entry: `/remotes/prebuilt-ui/${String(description['entry'])}` }
-      : remote,
+  publishShell(
+    path.join(site, 'shell'),
+    (remotes) =>
+      remotes.map((remote) =>
+        remote.name === 'sign-in' ? builtEntry(built, { name: 'prebuilt-ui' }) : remote,
+      ),
+    { 'prebuilt-ui': built },
   );
-  writeFileSync(path.join(shell, 'remotes.json'), JSON.stringify({ remotes: edited }));
 }
 
 test('a team’s components, style and sentences are on the page, with no refused style', async ({

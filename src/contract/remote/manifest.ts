@@ -42,7 +42,12 @@ const slotContent = v.pipe(
       v.string(),
       v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'expected a language like "en" or "de-AT"'),
     ),
-    v.array(v.union([v.string(), v.array(v.union([v.string(), link]))])),
+    v.array(
+      v.union(
+        [v.string(), v.array(v.union([v.string(), link], 'expected a text or a link'))],
+        'expected a text, or a list of texts and links',
+      ),
+    ),
   ),
   v.check((texts) => Object.keys(texts).length > 0, 'expected a text in one language at least'),
 );

@@ -71,3 +71,29 @@ test.each(Object.values(SCREENS))('a server has the words of $screen in every la
   expect(english?.body).toContain('Acme');
   expect(german).not.toEqual({ ...english, lang: 'de-AT' });
 });
+
+test('texts of remotes are where their code will be, before the way back to the client', () => {
+  const { body } = renderPage({
+    screen: { screen: 'sign-in' },
+    at: '/login/auth?loginChallenge=abc',
+    basePath: '/login/auth',
+    sitePath: '/login',
+    api: 'https://api.test/auth',
+    appName: 'Vestibule',
+    locale: 'de-AT',
+    left: 0,
+    sends: true,
+    contents: {
+      'login/before-form': [{ en: ['Staff only'], de: ['Nur für <Angestellte>'] }],
+      'login/after-form': [{ fr: ['Après'] }],
+      'login/below': [{ en: ['Below'] }],
+      'login/legal': [{ en: [[{ text: 'Imprint', href: '/imprint' }]] }],
+    },
+  });
+  const order = ['<h1', 'Nur für &lt;Angestellte&gt;', 'name="password"', 'Après', 'Below', 'Imprint'];
+  const places = order.map((part) => body.indexOf(part));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+  expect(body).toContain('href="/login/imprint"');
+  expect(body).toContain('<p lang="fr">Après</p>');
+});
