@@ -91,6 +91,31 @@ describe('a challenge', () => {
     });
   });
 
+  // Core reads the query by itself where the provider gets it.
+  it('counts as given last, with a name and one value', async () => {
+    const challenge = encodeURIComponent((await ask([])).get('login_challenge') ?? '');
+    const asked = async (query: string): Promise<unknown> => {
+      const { status, text } = await driver.raw('GET', `/recipe/oauth/auth/requests/login?${query}`);
+      return status === 200 ? JSON.parse(text) : text;
+    };
+    for (const query of [
+      `login_challenge=x&loginChallenge=${challenge}`,
+      `loginChallenge=x&loginChallenge=${challenge}`,
+    ]) {
+      expect(await asked(query)).toMatchObject({ status: 'OK' });
+    }
+    expect(await asked(`loginChallenge=${challenge}&loginChallenge=x`)).toMatchObject({ error: 'Not Found' });
+    expect(await asked('loginChallenge=a+%ff%26')).toMatchObject({ error: 'Not Found' });
+    for (const query of ['loginChallenge=', 'loginChallenge', `loginChallenge=${challenge}=x`]) {
+      expect(await asked(query)).toMatchObject({ error: 'invalid_request' });
+    }
+    const failed = 'java.lang.IllegalArgumentException: URLDecoder';
+    expect(await asked('loginChallenge=%az')).toBe(
+      `${failed}: Illegal hex characters in escape (%) pattern - not a hexadecimal digit: "z" = 122`,
+    );
+    expect(await asked('loginChallenge=a%2')).toBe(`${failed}: Incomplete trailing escape (%) pattern`);
+  });
+
   it('is over after half an hour, and so is its verifier', async () => {
     const cookies: string[] = [];
     const challenge = (await ask(cookies)).get('login_challenge');

@@ -43,7 +43,7 @@ async function answer(
   assertNotFromAPage(request);
   if (!(await services.faults.pass(request, response))) return;
   assertHandedOn(request.method ?? '');
-  const [target = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
+  const [target = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s);
   const path = findPath(table, pathAsHandedOn(target));
   const { appId, tenantId } = path ?? { appId: DEFAULT_APP_ID, tenantId: DEFAULT_TENANT_ID };
   const app = services.store.app(appId);
@@ -65,7 +65,7 @@ async function answer(
   if (route.tenants === 'existing' && !app.tenants.has(tenantId)) throw tenantNotFound(appId, tenantId);
   if (route.tenants === 'public') assertPublicTenant(tenantId);
   assertNotLacking(services.lacks(), route, body);
-  const context = { ...services, app, tenantId, cdiVersion };
+  const context = { ...services, app, tenantId, query, cdiVersion };
   const result = await answerOf(answering(context));
   send(response, 200, inVersion(cdiVersion, route.path, result), await route.headers?.(context));
 }

@@ -20,6 +20,8 @@ export interface Services {
 export interface RequestContext extends Services {
   app: AppRecords;
   tenantId: string;
+  /** The query as it was sent. */
+  query: string;
   /** The version of the Core Driver Interface that the request speaks. */
   cdiVersion: string;
 }

@@ -72,7 +72,7 @@ export function pathAsHandedOn(path: string): string {
 }
 
 /** The parameters of a query, the first of each name. Throws what Core answers where one can't be decoded. */
-export function parametersIn(query = ''): JsonObject {
+export function parametersIn(query: string): JsonObject {
   const parameters: Record<string, string> = {};
   for (const pair of query.split('&').filter(Boolean)) {
     const [given = '', text = ''] = pair.split(/=(.*)/s);

@@ -13,6 +13,7 @@ import {
   removeClient,
   replaceClient,
 } from '../clients/clients';
+import { handedOnQuery } from '../handed-on-query';
 import { OAuthError } from '../oauth-error';
 
 export const oauthClientRoutes: RouteGroup = [
@@ -54,9 +55,8 @@ export const oauthClientRoutes: RouteGroup = [
   }),
 
   route.get('/recipe/oauth/clients/list')({
-    query: v.record(v.string(), v.string()),
-    handler: ({ app, store }, { query }) => {
-      const { clients, nextPaginationToken } = pageOfClients(store, app, query);
+    handler: ({ app, query, store }) => {
+      const { clients, nextPaginationToken } = pageOfClients(store, app, handedOnQuery(query));
       return {
         status: 'OK',
         clients: clients.map((client) => ({ ...listedClient(client), ...ofCore(client) })),

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { flag, gsonText, jsonObject } from '../../server/fields';
-import { route, type RouteGroup } from '../../server/route';
+import { route, type RequestContext, type RouteGroup } from '../../server/route';
 import { authorize } from '../authorization/authorization';
 import { inOneAnswer } from '../clients/client-answers';
 import { clientOf } from '../clients/clients';
 import { acceptConsent, acceptLogin, flowOfChallenge, refuse } from '../flow/challenges';
 import type { Flow, FlowStep } from '../flow/flow';
+import { handedOnQuery } from '../handed-on-query';
 import { oauthError } from '../oauth-error';
 
 const param = v.pipe(v.unknown(), v.transform(gsonText));
-const anyQuery = v.record(v.string(), v.string());
-const answered = { query: anyQuery, body: jsonObject };
 
 export const oauthFlowRoutes: RouteGroup = [
   route.post('/recipe/oauth/auth')({
@@ -27,9 +26,8 @@ export const oauthFlowRoutes: RouteGroup = [
   }),
 
   route.get('/recipe/oauth/auth/requests/login')({
-    query: anyQuery,
-    handler: (context, { query }) => {
-      const challenge = challengeIn(query, 'login');
+    handler: (context) => {
+      const challenge = challengeIn(context, 'login');
       const flow = flowOfChallenge(context, 'login', challenge);
       const { clientSecret, enableRefreshTokenRotation } = clientOf(context.app, flow.clientId);
       return {
@@ -45,14 +43,13 @@ export const oauthFlowRoutes: RouteGroup = [
   }),
 
   route.put('/recipe/oauth/auth/requests/login/accept')({
-    ...answered,
-    handler: (context, { query, body }) => redirect(acceptLogin(context, challengeIn(query, 'login'), body)),
+    body: jsonObject,
+    handler: (context, { body }) => redirect(acceptLogin(context, challengeIn(context, 'login'), body)),
   }),
 
   route.get('/recipe/oauth/auth/requests/consent')({
-    query: anyQuery,
-    handler: (context, { query }) => {
-      const challenge = challengeIn(query, 'consent');
+    handler: (context) => {
+      const challenge = challengeIn(context, 'consent');
       const flow = flowOfChallenge(context, 'consent', challenge);
       return {
         status: 'OK',
@@ -71,7 +68,6 @@ export const oauthFlowRoutes: RouteGroup = [
   }),
 
   route.put('/recipe/oauth/auth/requests/consent/accept')({
-    query: anyQuery,
     body: v.intersect([
       v.object({
         iss: v.string(),
@@ -83,8 +79,8 @@ export const oauthFlowRoutes: RouteGroup = [
       }),
       jsonObject,
     ]),
-    handler: (context, { query, body }) => {
-      const challenge = challengeIn(query, 'consent');
+    handler: (context, { body }) => {
+      const challenge = challengeIn(context, 'consent');
       // Core keeps some fields to itself, and puts them where the provider brings them back in the tokens.
       const { iss, tId, rsub, sessionHandle, ...others } = body;
       const { initialAccessTokenPayload, initialIdTokenPayload, ...rest } = others;
@@ -99,8 +95,8 @@ export const oauthFlowRoutes: RouteGroup = [
 
   ...(['login', 'consent'] as const).map((step) =>
     route.put(`/recipe/oauth/auth/requests/${step}/reject`)({
-      ...answered,
-      handler: (context, { query, body }) => redirect(refuse(context, step, challengeIn(query, step), body)),
+      body: jsonObject,
+      handler: (context, { body }) => redirect(refuse(context, step, challengeIn(context, step), body)),
     }),
   ),
 ];
@@ -110,7 +106,8 @@ function redirect(redirectTo: string) {
 }
 
 // supertokens-node sends it in either case; the provider knows it by a shorter name too.
-function challengeIn(query: Record<string, string>, step: FlowStep): string {
+function challengeIn(context: RequestContext, step: FlowStep): string {
+  const query = handedOnQuery(context.query);
   const challenge = query[`${step}Challenge`] || query[`${step}_challenge`] || query['challenge'];
   if (challenge) return challenge;
   throw oauthError('invalid_request', "Query parameter 'challenge' is not defined but should have been.");
