@@ -160,6 +160,42 @@ describe('clients', () => {
   ])('are refused with %p', async (input, error) => {
     await expect(oauth.createClient(input)).resolves.toMatchObject({ status: 'OAUTH_ERROR', error });
   });
+
+  // Go counts bytes, three for each letter that arrives broken.
+  it.each([
+    ['aaé', 'OAUTH_ERROR'],
+    ['éé', 'OK'],
+  ])('may have the secret %s: %s', async (clientSecret, status) => {
+    await expect(oauth.createClient({ clientSecret })).resolves.toMatchObject({ status });
+  });
+
+  it.each(['post', 'put'] as const)(
+    'are read by Core before the provider sees them, by %s',
+    async (method) => {
+      const { clientId } = await oauth.createClient();
+      const send = (body: object) =>
+        driver[method]('/recipe/oauth/clients', { ...(method === 'put' && { clientId }), ...body });
+      await expect(send({ enableRefreshTokenRotation: 7 })).resolves.toMatchObject({
+        enableRefreshTokenRotation: false,
+      });
+      await expect(send({ enableRefreshTokenRotation: [true] })).resolves.toMatchObject({
+        enableRefreshTokenRotation: true,
+      });
+      await expect(send({ enableRefreshTokenRotation: 'true' })).rejects.toThrow(
+        "'enableRefreshTokenRotation' is invalid",
+      );
+      await expect(send({ grantTypes: [null] })).rejects.toThrow('UnsupportedOperationException: JsonNull');
+      await expect(send({ grantTypes: [null, {}] })).resolves.toMatchObject({ status: 'OAUTH_ERROR' });
+    },
+  );
+
+  // Without an id, the provider finds all, and Core none.
+  it.each([
+    ['', 'CLIENT_NOT_FOUND_ERROR'],
+    ['nobody', 'OAUTH_ERROR'],
+  ])('are not found by the id "%s": %s', async (clientId, status) => {
+    await expect(driver.get('/recipe/oauth/clients', { clientId })).resolves.toMatchObject({ status });
+  });
 });
 
 // Recorded of Core 11.4.7 with Hydra 2.2.0: Core writes the low byte of each character, and Hydra reads UTF-8.

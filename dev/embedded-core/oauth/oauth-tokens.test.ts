@@ -1,4 +1,5 @@
 import { startEmbeddedCore, type EmbeddedCore } from '../index';
+import type { JsonObject } from '../json';
 import { driverOf, type Driver } from '../testing/driver';
 import {
   CALLBACK,
@@ -195,6 +196,32 @@ describe('refreshing', () => {
   });
 });
 
+describe('fields', () => {
+  it('of an introspection are read as a form only where the provider is asked', async () => {
+    const introspect = (body: object) => driver.post('/recipe/oauth/introspect', body);
+    const inactive = { status: 'OK', active: false };
+    await expect(introspect({ token: 'nonsense', scope: null, other: [] })).resolves.toEqual(inactive);
+    await expect(introspect({ token: 'st_rt_x', scope: 7 })).resolves.toEqual(inactive);
+    await expect(introspect({ token: 'st_rt_x', scope: null })).rejects.toThrow(
+      'UnsupportedOperationException: JsonNull',
+    );
+    await expect(introspect({ token: 'st_rt_x', other: [] })).rejects.toThrow('Array must have size 1');
+  });
+
+  it('of a token request that Core reads have to be text, or a list of one', async () => {
+    const client = await oauth.createClient();
+    const ask = (params: JsonObject) => oauth.token(client, params);
+    await expect(ask({ grant_type: ['client_credentials'] })).resolves.toMatchObject({ status: 'OK' });
+    await expect(ask({ grant_type: 7 })).rejects.toThrow("'grant_type' is invalid");
+    await expect(ask({ grant_type: 'refresh_token', refresh_token: ['st_rt_x'] })).resolves.toMatchObject({
+      error: 'token_inactive',
+    });
+    await expect(ask({ grant_type: 'refresh_token', refresh_token: 7 })).rejects.toThrow(
+      "'refresh_token' is invalid",
+    );
+  });
+});
+
 describe('revoking', () => {
   it.each([
     ['the session', '/recipe/oauth/session/revoke', () => ({ sessionHandle: 'session' })],
@@ -237,6 +264,21 @@ describe('revoking', () => {
     await expect(oauth.token(client, params, header)).resolves.toMatchObject({ error: 'invalid_client' });
     const alone = { ...client, clientSecret: '' };
     await expect(oauth.token(alone, params, header)).resolves.toMatchObject({ status: 'OK' });
+  });
+
+  it('without a client fails', async () => {
+    const nobody = { client_id: '' };
+    await expect(driver.post('/recipe/oauth/tokens/revoke', nobody)).resolves.toMatchObject({
+      errorDescription: expect.stringMatching(
+        /Query parameter 'client_id' is not defined but it should have been\.$/,
+      ),
+    });
+    await expect(
+      driver.post('/recipe/oauth/token/revoke', { token: 'st_rt_x', ...nobody }),
+    ).resolves.toMatchObject({
+      error: 'invalid_request',
+      errorDescription: expect.stringContaining('Make sure that the various parameters are correct'),
+    });
   });
 
   it('of a refresh token needs a client, not the one it belongs to', async () => {

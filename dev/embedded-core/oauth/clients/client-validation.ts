@@ -1,6 +1,7 @@
 import { oauthError } from '../oauth-error';
 import type { ClientInput } from './client-fields';
 
+/** Bytes, as Go counts, though its complaint speaks of characters. */
 const SHORTEST_SECRET = 6;
 const DEFAULT_SCOPE = 'offline_access offline openid';
 
@@ -15,7 +16,7 @@ export function validated({ metadata, ...input }: ClientInput): ClientInput {
   if (jwksUri !== '' && jwks !== null) {
     throw refusal('Fields jwks and jwks_uri can not both be set, you must choose one.');
   }
-  if (input.clientSecret !== '' && input.clientSecret.length < SHORTEST_SECRET) {
+  if (input.clientSecret !== '' && Buffer.byteLength(input.clientSecret) < SHORTEST_SECRET) {
     throw refusal(
       `Field client_secret must contain a secret that is at least ${SHORTEST_SECRET} characters long.`,
     );

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { JsonObject } from '../../json';
-import { jsonObject } from '../../server/fields';
-import { invalidField } from '../../server/request-error';
-import { route, type RouteGroup } from '../../server/route';
+import { flag, gsonText, jsonObject } from '../../server/fields';
+import { parseFields, route, type RouteGroup } from '../../server/route';
 import { inOneAnswer, listedClient, writtenClient } from '../clients/client-answers';
 import type { OAuthClient } from '../clients/client-fields';
 import {
@@ -20,8 +19,9 @@ export const oauthClientRoutes: RouteGroup = [
   route.get('/recipe/oauth/clients')({
     query: v.object({ clientId: v.string() }),
     handler: ({ app, store }, { query: { clientId } }) => {
-      // The provider has the clients of every app, and Core those of each.
-      if (!providerHas(store, clientId)) throw new OAuthError('Unable to locate the resource', '', 404);
+      // The provider has the clients of every app, and Core those of each. Without an id the provider lists all.
+      if (clientId !== '' && !providerHas(store, clientId))
+        throw new OAuthError('Unable to locate the resource', '', 404);
       const client = clientOf(app, clientId);
       return { status: 'OK', ...inOneAnswer(listedClient(client)), ...withSecretIfAny(client) };
     },
@@ -30,8 +30,7 @@ export const oauthClientRoutes: RouteGroup = [
   route.post('/recipe/oauth/clients')({
     body: jsonObject,
     handler: ({ app, clock, store }, { body }) => {
-      assertBoolean(body, 'enableRefreshTokenRotation');
-      const client = createClient(store, app, body, clock.now());
+      const client = createClient(store, app, { ...body, ...forCore(body) }, clock.now());
       return { status: 'OK', ...writtenClient(client), ...withSecretIfAny(client) };
     },
   }),
@@ -40,11 +39,8 @@ export const oauthClientRoutes: RouteGroup = [
     body: v.intersect([v.object({ clientId: v.string() }), jsonObject]),
     handler: ({ app, clock }, { body }) => {
       const client = clientOf(app, body.clientId);
-      assertBoolean(body, 'enableRefreshTokenRotation');
-      if ('clientSecret' in body && typeof body['clientSecret'] !== 'string') {
-        throw invalidField('clientSecret');
-      }
-      const updated = replaceClient(app, client, body, clock.now());
+      const own = forCore(body, { clientSecret: v.optional(v.string()) });
+      const updated = replaceClient(app, client, { ...body, ...own }, clock.now());
       return { status: 'OK', ...writtenClient(updated), ...ofCore(updated) };
     },
   }),
@@ -75,6 +71,10 @@ function withSecretIfAny({ clientSecret, enableRefreshTokenRotation }: OAuthClie
   return { ...(clientSecret !== null && { clientSecret }), enableRefreshTokenRotation };
 }
 
-function assertBoolean(body: JsonObject, name: string): void {
-  if (name in body && typeof body[name] !== 'boolean') throw invalidField(name);
+/** The fields that Core reads by itself before it asks the provider; throws what it answers. */
+function forCore(body: JsonObject, others: v.ObjectEntries = {}): JsonObject {
+  const grantTypes = body['grantTypes'];
+  // Core asks whether client_credentials is the only one.
+  if (Array.isArray(grantTypes) && grantTypes.length === 1) gsonText(grantTypes[0]);
+  return parseFields(v.object({ ...others, enableRefreshTokenRotation: v.optional(flag) }), body);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { JsonObject } from '../../json';
 import { flag, gsonText, jsonObject } from '../../server/fields';
 import { failed, invalidField } from '../../server/request-error';
-import { route, type RequestContext, type RouteGroup } from '../../server/route';
+import { parseFields, route, type RequestContext, type RouteGroup } from '../../server/route';
 import { authenticateClient } from '../clients/client-authentication';
 import { OAuthError, oauthError } from '../oauth-error';
 import { splitParam } from '../permissions';
@@ -16,7 +16,7 @@ import { exchangeToken, headerHalves } from '../tokens/token-exchange';
 import { TOKEN_TYPE } from '../tokens/token-issue';
 
 const REFRESH_TOKEN_PREFIX = 'st_rt_';
-const formField = v.pipe(v.unknown(), v.transform(gsonText));
+const formFields = v.record(v.string(), v.pipe(v.unknown(), v.transform(gsonText)));
 const optionalText = v.optional(v.string());
 
 const revocation = v.object({
@@ -37,23 +37,23 @@ export const oauthTokenRoutes: RouteGroup = [
       useStaticSigningKey: v.optional(flag, true),
     }),
     handler: async (context, { body }) => {
-      const grantType = body.inputBody['grant_type'];
-      if (typeof grantType !== 'string') throw invalidField('grant_type');
+      const { grant_type: grantType } = parseFields(v.object({ grant_type: v.string() }), body.inputBody);
       // Only for a code may they be left to what the backend wanted at consent.
       if (grantType !== 'authorization_code') {
         if (!body.access_token) throw invalidField('access_token');
         if (!body.id_token) throw invalidField('id_token');
       }
-      const params = v.parse(v.record(v.string(), formField), body.inputBody);
+      const params = v.parse(formFields, body.inputBody);
       return { status: 'OK', ...(await exchangeToken(context, { ...body, params })) };
     },
   }),
 
   route.post('/recipe/oauth/introspect')({
-    body: v.object({ token: v.string(), scope: optionalText }),
+    body: v.looseObject({ token: v.string() }),
     handler: async (context, { body }) => {
+      // Only what the provider is asked about is read as a form.
       const claims = body.token.startsWith(REFRESH_TOKEN_PREFIX)
-        ? introspectRefreshToken(context, body.token, body.scope)
+        ? introspectRefreshToken(context, v.parse(formFields, body))
         : await introspectAccessToken(context, body.token);
       return { ...(claims ?? { active: false }), status: 'OK' };
     },
@@ -71,6 +71,12 @@ export const oauthTokenRoutes: RouteGroup = [
   route.post('/recipe/oauth/tokens/revoke')({
     body: v.object({ client_id: v.string() }),
     handler: ({ app }, { body }) => {
+      if (body.client_id === '') {
+        throw oauthError(
+          'invalid_request',
+          "Query parameter 'client_id' is not defined but it should have been.",
+        );
+      }
       revokeSessions(app, ({ clientId }) => clientId === body.client_id);
       return { status: 'OK' };
     },
@@ -88,8 +94,7 @@ export const oauthTokenRoutes: RouteGroup = [
 /** The claims of a refresh token that is active and has every scope asked for; else undefined. */
 function introspectRefreshToken(
   context: RequestContext,
-  token: string,
-  scope: string | undefined,
+  { token = '', scope }: Record<string, string>,
 ): JsonObject | undefined {
   const refreshToken = activeRefreshToken(context, token)?.refreshToken;
   if (!refreshToken) return undefined;
@@ -136,7 +141,7 @@ function revokeRefreshToken(context: RequestContext, { token, ...credentials }: 
     client = authenticateClient(app, { authorizationHeader, clientId, clientSecret });
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error;
-    throw oauthError(error.code === 'invalid_request' ? 'invalid_request' : 'invalid_client', '');
+    throw oauthError(error.code === 'invalid_request' ? 'invalid_request' : 'invalid_client');
   }
   if (!active) return;
   // The provider keeps a token that another client has; Core then revokes it all the same.

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { sha256 } from '../../hashes';
+import type { JsonObject } from '../../json';
 import { decoded, javaSplit } from '../../server/java-base64';
-import { invalidField } from '../../server/request-error';
-import type { RequestContext } from '../../server/route';
+import { parseFields, type RequestContext } from '../../server/route';
 import { assertNonceLongEnough } from '../authorization/authorization-request';
 import { assertCodeVerifier } from '../authorization/pkce';
 import { authenticateClient } from '../clients/client-authentication';
@@ -30,6 +31,8 @@ import {
 const REFRESH_SCOPES = ['offline', 'offline_access'];
 
 interface TokenRequest extends TokenWishes {
+  /** What the client sent, and the text of each of its fields. */
+  inputBody: JsonObject;
   params: Readonly<Record<string, string>>;
   authorizationHeader?: string | undefined;
 }
@@ -43,8 +46,8 @@ export async function exchangeToken(context: RequestContext, request: TokenReque
   const grantType = params['grant_type'] ?? '';
   // Core asks the provider about the token before it asks for new ones: nobody is authenticated yet.
   if (grantType === 'refresh_token') {
-    if (params['refresh_token'] === undefined) throw invalidField('refresh_token');
-    if (!activeRefreshToken(context, params['refresh_token'])) throw oauthError('token_inactive');
+    const { refresh_token: token } = parseFields(v.object({ refresh_token: v.string() }), request.inputBody);
+    if (!activeRefreshToken(context, token)) throw oauthError('token_inactive');
   }
   const exchange = EXCHANGES.get(grantType);
   if (!exchange) {
