@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { randomToken, sha256 } from '../hashes';
+import { isBefore, withRecipeUserId } from '../server/cdi-version';
 import { email } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { parseFields, route, type RequestContext, type RouteGroup } from '../server/route';
@@ -30,6 +31,9 @@ const FORMAT_NAMES = new Map([
 ]);
 
 const credentials = v.object({ email, password: v.string() });
+const changes = withRecipeUserId(
+  v.object({ recipeUserId: v.string(), email: v.optional(email), password: v.optional(v.string()) }),
+);
 
 export const emailPasswordRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/signup')({
@@ -61,11 +65,7 @@ export const emailPasswordRoutes: RouteGroup = [
   }),
 
   route.put('/recipe/user')({
-    body: v.object({
-      recipeUserId: v.string(),
-      email: v.optional(email),
-      password: v.optional(v.string()),
-    }),
+    bodyIn: changes,
     handler: async ({ app }, { body }) => {
       if (body.email === undefined && body.password === undefined) {
         throw badRequest('You have to provide either email or password.');
@@ -110,9 +110,12 @@ export const emailPasswordRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/user/password/reset/token')({
     body: v.looseObject({ userId: v.string() }),
     handler: (context, { body }) => {
-      const { app, clock } = context;
+      const { app, cdiVersion, clock } = context;
       if (!findUser(app, body.userId)) return { status: 'UNKNOWN_USER_ID_ERROR' };
-      const { email: address } = parseFields(v.object({ email: v.string() }), body);
+      const address = isBefore(cdiVersion, '4.0')
+        ? findOwnUser(app, body.userId, RECIPE_ID)?.email
+        : parseFields(v.object({ email: v.string() }), body).email;
+      if (address === undefined) return { status: 'UNKNOWN_USER_ID_ERROR' };
       const token = randomToken(TOKEN_BYTES);
       app.passwordResetTokens.set(sha256(token), {
         userId: superTokensUserIdOf(app, body.userId),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isBefore, withRecipeUserId } from '../server/cdi-version';
 import { email, phoneNumber } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
@@ -11,7 +12,15 @@ import { codesOf, devicesOf, findDevice, removeDevice, removeDevicesOf } from '.
 
 const text = v.string();
 const optional = v.optional(text);
+const changes = withRecipeUserId(
+  v.object({ recipeUserId: v.string(), email: v.nullish(email), phoneNumber: v.nullish(phoneNumber) }),
+);
 const contact = { email: v.optional(email), phoneNumber: v.optional(phoneNumber) };
+interface CodeOrDevice {
+  codeId?: string | undefined;
+  preAuthSessionId?: string | undefined;
+}
+
 const codeInput = v.object({
   preAuthSessionId: text,
   linkCode: optional,
@@ -45,7 +54,10 @@ export const passwordlessRoutes: RouteGroup = [
   }),
 
   route.post('/<tenantId>/recipe/signinup/code/remove')({
-    body: v.object({ codeId: optional, preAuthSessionId: optional }),
+    bodyIn: (version): v.GenericSchema<unknown, CodeOrDevice> =>
+      isBefore(version, '5.0')
+        ? v.object({ codeId: v.string() })
+        : v.object({ codeId: optional, preAuthSessionId: optional }),
     handler: (context, { body }) => {
       const { codeId, preAuthSessionId } = body;
       if (codeId === undefined && preAuthSessionId === undefined) {
@@ -102,11 +114,7 @@ export const passwordlessRoutes: RouteGroup = [
 
   route.put('/<tenantId>/recipe/user\u2800\u2800')({
     rid: 'passwordless',
-    body: v.object({
-      recipeUserId: v.string(),
-      email: v.nullish(email),
-      phoneNumber: v.nullish(phoneNumber),
-    }),
+    bodyIn: changes,
     handler: ({ app }, { body }) => {
       const user = findOwnUser(app, body.recipeUserId, 'passwordless');
       if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { isJsonObject, type JsonObject } from '../json';
 import { badRequest, failed } from './request-error';
 import { CDI_VERSION } from './cdi';
@@ -8,8 +9,6 @@ export const KNOWN_VERSIONS = (
   '2.7 2.8 2.9 2.10 2.11 2.12 2.13 2.14 2.15 2.16 2.17 2.18 2.19 2.20 2.21 3.0 3.1 4.0 ' +
   `5.0 5.1 5.2 5.3 ${CDI_VERSION}`
 ).split(' ');
-
-const FIRST_WITH_TENANTS = '3.0';
 
 /** The version that a request speaks: the newest, unless it names one. Throws what Core answers. */
 export function cdiVersionOf(header: string | string[] | undefined): string {
@@ -26,15 +25,25 @@ export function assertKnown(version: string): void {
   if (!KNOWN_VERSIONS.includes(version)) throw notSupported(version);
 }
 
-/** True for versions of a time when Core had only one tenant. */
-export function isBeforeTenants(version: string): boolean {
-  return compare(version, FIRST_WITH_TENANTS) < 0;
+/** True for versions of a time when what came with another wasn't there. */
+export function isBefore(version: string, later: string): boolean {
+  return compare(version, later) < 0;
+}
+
+/** The body of a route that changes a recipe's user, whom backends called `userId` before accounts could be linked. */
+export function withRecipeUserId<Body>(body: v.GenericSchema<unknown, Body>) {
+  const before = v.pipe(
+    v.looseObject({ userId: v.string() }),
+    v.transform(({ userId, ...rest }): unknown => ({ ...rest, recipeUserId: userId })),
+    body,
+  );
+  return (version: string): v.GenericSchema<unknown, Body> => (isBefore(version, '4.0') ? before : body);
 }
 
 /** An answer of a route as a version has it: without what came later. */
 export function inVersion(version: string, path: string, answer: unknown): unknown {
   if (!isJsonObject(answer)) return answer;
-  const later = LATER.filter(([since]) => compare(version, since) < 0);
+  const later = LATER.filter(([since]) => isBefore(version, since));
   return later.reduce<JsonObject>((given, [, before]) => before(given, path), answer);
 }
 

@@ -211,6 +211,57 @@ it('a version of before there were tenants has none', async () => {
   expect(await driver.raw('GET', '/acme/hello', { headers })).toEqual({ status: 404, text: 'Not found' });
 });
 
+describe('before accounts could be linked, a user of a recipe', () => {
+  const old = { 'cdi-version': '3.1' };
+
+  it.each([
+    ['PUT', '/recipe/user', { email: 'new@example.com' }],
+    ['POST', '/acme/recipe/multitenancy/tenant/user', {}],
+    ['POST', '/acme/recipe/multitenancy/tenant/user/remove', {}],
+  ])('was called userId: %s %s', async (method, path, fields) => {
+    const ask = async (user: object, headers = {}) =>
+      (await driver.raw(method, path, { body: JSON.stringify({ ...fields, ...user }), headers })).text;
+    const isUnknown = JSON.stringify({ status: 'UNKNOWN_USER_ID_ERROR' });
+    expect(await ask({ userId: 'nobody' }, old)).toBe(isUnknown);
+    expect(await ask({ recipeUserId: 'nobody' })).toBe(isUnknown);
+    expect(await ask({ recipeUserId: 'nobody' }, old)).toBe("Field name 'userId' is invalid in JSON input");
+    expect(await ask({ userId: 'nobody' })).toBe("Field name 'recipeUserId' is invalid in JSON input");
+  });
+
+  it('had one address, to which a reset of its password was sent', async () => {
+    const body = JSON.stringify({ email: 'ada@example.com', password: 'correct horse 1' });
+    const { text } = await driver.raw('POST', '/recipe/signup', { body });
+    const { user } = JSON.parse(text) as { user: { id: string } };
+    const reset = (headers = {}) =>
+      driver.raw('POST', '/recipe/user/password/reset/token', {
+        body: JSON.stringify({ userId: user.id }),
+        headers,
+      });
+    expect(await reset(old)).toMatchObject({ status: 200, text: expect.stringContaining('"token":') });
+    expect(await reset()).toEqual({ status: 400, text: "Field name 'email' is invalid in JSON input" });
+  });
+});
+
+it('before 5.0, a code was removed by its id alone', async () => {
+  const path = '/recipe/signinup/code/remove';
+  const ask = (version: string, fields: object) =>
+    driver.raw('POST', path, { body: JSON.stringify(fields), headers: { 'cdi-version': version } });
+  const both = { codeId: 'x', preAuthSessionId: 'y' };
+  expect(await ask('4.0', { preAuthSessionId: 'y' })).toMatchObject({
+    text: "Field name 'codeId' is invalid in JSON input",
+  });
+  expect(await ask('4.0', both)).toMatchObject({ status: 200 });
+  expect(await ask('5.0', { preAuthSessionId: 'y' })).toMatchObject({ status: 200 });
+  expect(await ask('5.0', both)).toMatchObject({ status: 400 });
+});
+
+it('before 5.0, a tenant could ask for what is its app’s', async () => {
+  const ask = (version: string) =>
+    driver.raw('GET', '/acme/recipe/roles', { headers: { 'cdi-version': version } });
+  expect(await ask('4.0')).toMatchObject({ status: 200 });
+  expect(await ask('5.0')).toEqual({ status: 403, text: ONLY_PUBLIC });
+});
+
 // supertokens-node asks for the newest of `/apiversion` that it knows: 22 and 23 for 5.3, 24 for 5.4.
 it('answers both versions that the supported SDKs ask for, and alike', async () => {
   const { versions } = await driver.get<{ versions: string[] }>('/apiversion');

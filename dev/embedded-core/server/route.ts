@@ -45,7 +45,11 @@ export interface JsonRoute {
    * Parses a request, and returns what answers it: Core complains about a field before it looks for the tenant. Throws
    * bad_request with Core's words for the first field that isn't as it should be.
    */
-  prepare(query: JsonObject, body: unknown): (context: RequestContext) => Promise<unknown>;
+  prepare(
+    query: JsonObject,
+    body: unknown,
+    cdiVersion: string,
+  ): (context: RequestContext) => Promise<unknown>;
 }
 
 /**
@@ -69,6 +73,8 @@ interface RouteDefinition<
   Q extends Schema,
 > extends Partial<Pick<JsonRoute, 'rid' | 'headers' | 'tenants' | 'guarded' | 'versions'>> {
   body?: B;
+  /** In place of `body`, where it depends on the version of the interface. */
+  bodyIn?: (cdiVersion: string) => B;
   query?: Q;
   handler: (
     context: RequestContext,
@@ -106,6 +112,7 @@ function routeWith<M extends Method>(method: M) {
     const ownPath = (isTenantPath ? path.slice(TENANT_PREFIX.length) : path).replaceAll('\u2800', '');
     return <B extends Schema = typeof NOTHING, Q extends Schema = typeof NOTHING>({
       body: bodySchema,
+      bodyIn,
       query: querySchema,
       handler,
       ...definition
@@ -116,12 +123,12 @@ function routeWith<M extends Method>(method: M) {
       ...definition,
       path: ownPath,
       method,
-      readsBody: bodySchema !== undefined,
+      readsBody: (bodyIn ?? bodySchema) !== undefined,
       readsQuery: querySchema !== undefined,
-      prepare: (query, body) => {
+      prepare: (query, body, cdiVersion) => {
         const input = {
           query: parseFields(querySchema ?? NOTHING, query, 'is missing in GET request'),
-          body: parseFields(bodySchema ?? NOTHING, body),
+          body: parseFields(bodyIn?.(cdiVersion) ?? bodySchema ?? NOTHING, body),
         };
         return async (context) => handler(context, input);
       },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { JsonObject } from '../json';
+import { isBefore } from '../server/cdi-version';
 import { badRequest } from '../server/request-error';
 import { DEFAULT_TENANT_ID } from '../ids';
 
@@ -14,10 +15,9 @@ export const LATEST_VERSION: AccessTokenVersion = '5';
 
 /** The version of new tokens for a backend that speaks a version of the Core Driver Interface, such as "2.18". */
 export function accessTokenVersionFor(cdiVersion: string): AccessTokenVersion {
-  const [major = 0, minor = 0] = cdiVersion.split('.').map(Number);
-  if (major >= 4) return LATEST_VERSION;
-  if (major === 3) return '4';
-  return major === 2 && minor >= 21 ? '3' : '2';
+  if (isBefore(cdiVersion, '2.21')) return '2';
+  if (isBefore(cdiVersion, '3.0')) return '3';
+  return isBefore(cdiVersion, '4.0') ? '4' : LATEST_VERSION;
 }
 
 export interface AccessTokenInfo {

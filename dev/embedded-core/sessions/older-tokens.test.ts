@@ -43,9 +43,16 @@ function verify(accessToken: string): Promise<JsonObject> {
   return driver.post('/recipe/session/verify', { accessToken, ...flags });
 }
 
-function refresh(refreshToken: string): Promise<JsonObject & Issued> {
-  const flags = { enableAntiCsrf: false, useDynamicSigningKey: true };
-  return driver.post('/recipe/session/refresh', { refreshToken, ...flags });
+async function refresh(
+  refreshToken: string,
+  cdiVersion = '5.4',
+  key: JsonObject = { useDynamicSigningKey: true },
+): Promise<JsonObject & Issued> {
+  const body = JSON.stringify({ refreshToken, enableAntiCsrf: false, ...key });
+  const headers = { 'cdi-version': cdiVersion };
+  const { status, text } = await driver.raw('POST', '/recipe/session/refresh', { body, headers });
+  if (status !== 200) throw new Error(text);
+  return JSON.parse(text);
 }
 
 it.each([
@@ -64,10 +71,21 @@ it.each([
       status: 'OK',
       session: { userId: 'user', recipeUserId: 'user', tenantId: 'public', userDataInJWT: { role: 'admin' } },
     });
-    const refreshed = await refresh(session.refreshToken.token);
+    const { refreshToken } = await refresh(session.refreshToken.token, cdi);
+    const sameBackend = await refresh(refreshToken.token, cdi);
+    expect(partsOf(sameBackend.accessToken.token).version).toBe(version);
+    const refreshed = await refresh(sameBackend.refreshToken.token);
     expect(partsOf(refreshed.accessToken.token)).toMatchObject({ version: '5', claims: { rsub: 'user' } });
   },
 );
+
+it('before 5.0, a refresh could leave out which key signs', async () => {
+  const { refreshToken } = await openSession('4.0');
+  expect(await refresh(refreshToken.token, '4.0', {})).toMatchObject({ status: 'OK' });
+  await expect(refresh(refreshToken.token, '5.0', {})).rejects.toThrow(
+    "Field name 'useDynamicSigningKey' is invalid",
+  );
+});
 
 it('refuses a token of version 2 that was changed', async () => {
   const { accessToken } = await openSession('2.18');

@@ -59,7 +59,7 @@ export const sessionRoutes: RouteGroup = [
 
   route.post('/recipe/session/refresh')({
     tenants: 'existing',
-    body: refresh,
+    bodyIn: refresh,
     handler: (context, { body }) => refreshSession(context, body),
   }),
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { sha256 } from '../hashes';
 import { DEFAULT_TENANT_ID } from '../ids';
 import type { components } from '../server/cdi';
+import { isBefore } from '../server/cdi-version';
 import { flag } from '../server/fields';
 import { javaSplit } from '../server/java-base64';
 import { AnswerError } from '../server/request-error';
@@ -14,12 +15,7 @@ import { tenantOf } from '../tenants/tenants';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findRecipeUser, markActive, userIdOf } from '../users/users';
 import { signAccessToken } from './access-token';
-import {
-  accessTokenVersionFor,
-  hasOwnClaims,
-  LATEST_VERSION,
-  type AccessTokenVersion,
-} from './access-token-claims';
+import { accessTokenVersionFor, hasOwnClaims, type AccessTokenVersion } from './access-token-claims';
 import { createRefreshToken, readRefreshToken } from './refresh-token';
 import type { SessionRecord } from './session-records';
 
@@ -50,18 +46,31 @@ export async function createSession(context: RequestContext, input: NewSession) 
   return issued;
 }
 
-export const refresh = v.object({
+const refreshFields = {
   refreshToken: v.string(),
   antiCsrfToken: v.optional(v.string()),
   enableAntiCsrf: flag,
-  useDynamicSigningKey: flag,
-});
+};
+
+/** What a refresh is asked with: which key signs could be left out before CDI 5.0, and wasn't asked before 3.0. */
+export function refresh(cdiVersion: string): v.GenericSchema<unknown, RefreshInput> {
+  if (isBefore(cdiVersion, '3.0')) return v.object(refreshFields);
+  const useDynamicSigningKey = isBefore(cdiVersion, '5.0') ? v.exactOptional(flag) : flag;
+  return v.object({ ...refreshFields, useDynamicSigningKey });
+}
+
+interface RefreshInput {
+  refreshToken: string;
+  antiCsrfToken?: string | undefined;
+  enableAntiCsrf: boolean;
+  useDynamicSigningKey?: boolean;
+}
 
 /**
- * Refreshes as Core does for CDI 5.4: the token in use (the parent) may be refreshed again and again, its
+ * Refreshes a session: the token in use (the parent) may be refreshed again and again, its
  * children take over when one of them is seen in use, and any token from before the parent is a theft.
  */
-export async function refreshSession(context: RequestContext, input: v.InferOutput<typeof refresh>) {
+export async function refreshSession(context: RequestContext, input: RefreshInput) {
   const { app, clock } = context;
   const { enableAntiCsrf } = input;
   const presented = readRefreshToken(app.refreshTokenKey, input.refreshToken);
@@ -82,14 +91,15 @@ export async function refreshSession(context: RequestContext, input: v.InferOutp
     return { status: 'TOKEN_THEFT_DETECTED' as const, session: { handle, userId, recipeUserId } };
   }
   // Only the data of a session that an older backend began can be so.
-  if (hasOwnClaims(session.userDataInJWT, LATEST_VERSION)) {
+  const version = accessTokenVersionFor(context.cdiVersion);
+  if (hasOwnClaims(session.userDataInJWT, version)) {
     throw unauthorised('The user payload contains protected field');
   }
   if (isChild) promote(context, session, hash1);
-  session.useStaticKey = !input.useDynamicSigningKey;
+  if (input.useDynamicSigningKey !== undefined) session.useStaticKey = !input.useDynamicSigningKey;
   markActive(context, session.recipeUserId);
-  const options = { enableAntiCsrf, version: LATEST_VERSION };
-  return { status: 'OK' as const, ...(await issueTokens(context, session, hash1, options)) };
+  const issued = await issueTokens(context, session, hash1, { enableAntiCsrf, version });
+  return { status: 'OK' as const, ...issued };
 }
 
 /** Makes a refresh token the parent of its session: it was seen in use, so the one before it is over. */

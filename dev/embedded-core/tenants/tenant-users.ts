@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withRecipeUserId } from '../server/cdi-version';
 import { filled } from '../server/fields';
 import { AnswerError } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
@@ -16,14 +17,12 @@ import {
   userIdOf,
 } from '../users/users';
 
-const body = v.object({
-  // Core complains of the field as it was called before.
-  recipeUserId: filled('userId'),
-});
+// Core complains of an empty id as it was called before.
+const bodyIn = withRecipeUserId(v.object({ recipeUserId: filled('userId') }));
 
 export const tenantUserRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/multitenancy/tenant/user')({
-    body,
+    bodyIn,
     handler: ({ app, tenantId }, input) => {
       const user = findRecipeUser(app, input.body.recipeUserId);
       if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
@@ -36,7 +35,7 @@ export const tenantUserRoutes: RouteGroup = [
   }),
 
   route.post('/<tenantId>/recipe/multitenancy/tenant/user/remove')({
-    body,
+    bodyIn,
     handler: (context, { body: { recipeUserId } }) => {
       const { app, tenantId } = context;
       const user = findRecipeUser(app, recipeUserId);
