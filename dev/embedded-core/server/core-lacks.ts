@@ -24,6 +24,11 @@ const needsTenants = [
 ];
 const createsTenant = 'PUT /recipe/multitenancy/tenant/v2';
 
+/** Whether Core answers a request, by its path, with the help of the OAuth provider. */
+export function asksProvider(path: string): boolean {
+  return path.includes('/recipe/oauth/') && !ofCoreAlone.test(path);
+}
+
 /** Answers a request as Core does where it lacks what the route needs (`OAuth.java`, `Mfa.java`, `Multitenancy.java`). */
 export function assertNotLacking(
   lacks: readonly CoreLack[],
@@ -34,7 +39,7 @@ export function assertNotLacking(
   const refuseWithout = (lack: CoreLack, message: string) => {
     if (lacks.includes(lack)) throw new RequestError('feature_not_enabled', message);
   };
-  if (path.startsWith('/recipe/oauth/') && !ofCoreAlone.test(path)) {
+  if (asksProvider(path) && !isOwnToken(body)) {
     refuseWithout('oauth', `OAuth feature is not enabled. ${SUBSCRIBE}`);
     if (lacks.includes('oauth_provider_settings'))
       throw failed(`${UNSET}oauth_provider_public_service_url is not set`);
@@ -49,6 +54,12 @@ export function assertNotLacking(
   }
   const isOtherTenant = asked === createsTenant && body?.['tenantId'] !== DEFAULT_TENANT_ID;
   if (isOtherTenant || needsTenants.includes(asked)) refuseWithout('multi_tenancy', NO_TENANTS);
+}
+
+// The provider knows refresh tokens, and Core the access tokens that it signed itself.
+function isOwnToken(body: JsonObject | undefined): boolean {
+  const token = body?.['token'];
+  return typeof token === 'string' && !token.startsWith('st_rt_');
 }
 
 const SUBSCRIBE = 'Please subscribe to a SuperTokens core license key to enable this feature.';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { asksProvider } from '@vestibule/embedded-core';
 
-/** A request for which a core asks the OAuth provider, and its answer where that refuses connections. */
-const OF_PROVIDER = /^[A-Z]+ \/\S*recipe\/oauth\//;
+/** A core's answer where the OAuth provider that it asks refuses connections. */
 const REFUSED = 'java.net.ConnectException: Connection refused\n';
 const REFUSAL = [
   'HTTP/1.1 500 Internal Server Error',
@@ -38,7 +38,8 @@ export class CoreProxy {
         });
       }
       client.on('data', (bytes) => {
-        if (!this.#hasProvider && OF_PROVIDER.test(bytes.toString('latin1', 0, 200))) {
+        const [, path = ''] = /^[A-Z]+ ([^\s?]+)/.exec(bytes.toString('latin1', 0, 200)) ?? [];
+        if (!this.#hasProvider && asksProvider(path)) {
           client.removeAllListeners('data').end(REFUSAL);
         } else if (this.#delayMs === 0) core.write(bytes);
         else setTimeout(() => core.write(bytes), this.#delayMs);
