@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { randomToken, sha256 } from '../hashes';
 import { isBefore, withRecipeUserId } from '../server/cdi-version';
-import { email } from '../server/fields';
+import { email, trim } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { parseFields, route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
@@ -86,8 +86,8 @@ export const emailPasswordRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/user/passwordhash/import')({
     body: v.object({
       email,
-      passwordHash: v.pipe(v.string(), v.trim()),
-      hashingAlgorithm: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase())),
+      passwordHash: v.pipe(v.string(), trim),
+      hashingAlgorithm: v.optional(v.pipe(v.string(), trim, v.toUpperCase())),
     }),
     handler: (context, { body }) => {
       const { app, tenantId } = context;

@@ -1,4 +1,4 @@
-import { javaBase64, javaSplit } from './java-base64';
+import { javaBase64 } from './base64';
 
 it.each([
   ['', ''],
@@ -21,8 +21,4 @@ it.each([
   ['YW-j', 'Illegal base64 character 2d'],
 ])('complains about %j as Java does', (text, complaint) => {
   expect(() => javaBase64(text)).toThrow(complaint);
-});
-
-it('splits without empty parts at the end', () => {
-  expect([javaSplit('a.b..', '.'), javaSplit('', '.'), javaSplit('..', '.')]).toEqual([['a', 'b'], [''], []]);
 });

@@ -1,4 +1,4 @@
-import { failed } from './request-error';
+import { failed } from '../server/request-error';
 
 /**
  * Decodes base64 or base64url, padded or not, as strictly as Java's `Base64.Decoder`, whose complaints Core passes on.
@@ -33,13 +33,6 @@ export function javaBase64(given: string, alphabet: 'standard' | 'url' = 'standa
 /** What Java throws as IllegalArgumentException. Core passes its name on, too. */
 export class JavaIllegalArgument extends Error {
   override readonly name = 'java.lang.IllegalArgumentException';
-}
-
-/** The parts between the separators as Java's `split` gives them: without empty ones at the end. */
-export function javaSplit(text: string, separator: string): string[] {
-  const parts = text.split(separator);
-  if (parts.length === 1) return parts;
-  return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
 }
 
 /** What `javaBase64` decodes; throws what Core answers for a text that it can't, by default with Java's words. */

@@ -1,4 +1,4 @@
-import { javaSplit } from '../server/java-base64';
+import { javaSplit } from '../java/text';
 import { failed } from '../server/request-error';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { decoded } from '../server/java-base64';
+import { decoded } from '../java/base64';
 import { badRequest } from '../server/request-error';
 import type { RequestContext } from '../server/route';
 import { setting } from '../settings/settings';

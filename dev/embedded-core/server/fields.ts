@@ -1,7 +1,8 @@
+import { javaTrim } from '../java/text';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
 import { isJsonObject, type JsonObject } from '../json';
-import { badRequest, failed } from './request-error';
+import { badRequest } from './request-error';
 
 /** The largest number of Java's `int`. */
 export const INT_MAX = 2_147_483_647;
@@ -15,13 +16,16 @@ export const booleanParam = v.pipe(
   v.transform((value) => value.toLowerCase() === 'true'),
 );
 
+/** Takes away what Java takes for white space around a text. */
+export const trim = v.transform(javaTrim);
+
 /** An e-mail address as Core stores it: trimmed and in lower case. Its syntax is the client's business. */
-export const email = v.pipe(v.string(), v.trim(), v.toLowerCase());
+export const email = v.pipe(v.string(), trim, v.toLowerCase());
 
 /** A phone number as Core stores it: in E.164 if valid, otherwise only trimmed. */
 export const phoneNumber = v.pipe(
   v.string(),
-  v.trim(),
+  trim,
   v.transform((text) => parsePhoneNumberFromString(text)?.number ?? text),
 );
 
@@ -44,7 +48,7 @@ export function filled(
 ) {
   return v.pipe(
     text,
-    v.trim(),
+    trim,
     refusedUnless((value) => value !== '', complaint),
   );
 }
@@ -68,14 +72,3 @@ export const integer = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^[+-]?\d+$/), v.transform(Number))]),
   v.transform(Math.trunc),
 );
-
-/** Text as Core's JSON library makes it of any value: of a list of one, of its item. Fails as it does for what is no text. */
-export function gsonText(value: unknown): string {
-  if (Array.isArray(value)) {
-    if (value.length === 1) return gsonText(value[0]);
-    throw failed(`java.lang.IllegalStateException: Array must have size 1, but has size ${value.length}`);
-  }
-  if (value === null) throw failed('java.lang.UnsupportedOperationException: JsonNull');
-  if (typeof value === 'object') throw failed('java.lang.UnsupportedOperationException: JsonObject');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}

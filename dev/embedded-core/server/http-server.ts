@@ -1,3 +1,4 @@
+import { javaTrim } from '../java/text';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { dropExpiredIfDue } from '../expired-records';
 import { isSameSecret } from '../hashes';
@@ -90,24 +91,24 @@ function assertNotFromAPage({ headers }: IncomingMessage): void {
 
 function assertMayAsk(request: IncomingMessage, apiKeys: string[] | undefined): void {
   const given = request.headers['api-key'] ?? request.headers.authorization?.replace(/^bearer /i, '');
-  if (apiKeys && !apiKeys.some((key) => isSameSecret(key, String(given ?? '').trim()))) {
+  if (apiKeys && !apiKeys.some((key) => isSameSecret(key, javaTrim(String(given ?? ''))))) {
     throw new RequestError('invalid_api_key', 'Invalid API key');
   }
 }
 
 function apiKeysOf(app: AppRecords, apiKeyOfTheCore: string | undefined): string[] | undefined {
   const apiKeys = setting({ app, tenantId: DEFAULT_TENANT_ID }, 'api_keys') ?? apiKeyOfTheCore;
-  return apiKeys?.split(',').map((key) => key.trim());
+  return apiKeys?.split(',').map(javaTrim);
 }
 
 // The order of Core's filter: what is denied, then what is allowed, and without a list of allowed ones the rest.
 function assertAddressAllowed({ socket }: IncomingMessage, owner: SettingOwner): void {
   const address = socket.remoteAddress ?? '';
-  const allowed = setting(owner, 'ip_allow_regex');
-  const denied = setting(owner, 'ip_deny_regex');
+  const allowed = javaTrim(setting(owner, 'ip_allow_regex') ?? '');
+  const denied = javaTrim(setting(owner, 'ip_deny_regex') ?? '');
   const isWhole = (pattern: string): boolean => new RegExp(`^(?:${pattern})$`).test(address);
-  if (denied?.trim() && isWhole(denied.trim())) throw forbidden('Forbidden');
-  if (allowed?.trim() && !isWhole(allowed.trim())) throw forbidden('Forbidden');
+  if (denied && isWhole(denied)) throw new TomcatRefusal(403);
+  if (allowed && !isWhole(allowed)) throw new TomcatRefusal(403);
 }
 
 // As Core's servlets write an answer, a line break at its end.

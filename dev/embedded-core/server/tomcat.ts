@@ -8,7 +8,7 @@ export class TomcatRefusal extends Error {
   /** The page that Tomcat answers with. */
   readonly page: string;
 
-  constructor(httpStatus: keyof typeof STATUSES, message: string) {
+  constructor(httpStatus: keyof typeof STATUSES, message = '') {
     super(message);
     this.httpStatus = httpStatus;
     this.page = pageOf(httpStatus, message);
@@ -20,6 +20,7 @@ const STATUSES = {
     'Bad Request',
     'The server cannot or will not process the request due to something that is perceived to be a client error (e.g., malformed request syntax, invalid request message framing, or deceptive request routing).',
   ],
+  403: ['Forbidden', 'The server understood the request but refuses to authorize it.'],
   405: [
     'Method Not Allowed',
     'The method received in the request-line is known by the origin server but not supported by the target resource.',
@@ -35,8 +36,8 @@ function pageOf(httpStatus: keyof typeof STATUSES, message: string): string {
   const title = `HTTP Status ${httpStatus} – ${reason}`;
   return (
     `<!doctype html><html lang="en"><head><title>${title}</title><style type="text/css">${STYLE}</style></head><body>` +
-    `<h1>${title}</h1><hr class="line" /><p><b>Type</b> Status Report</p><p><b>Message</b> ${message}</p>` +
-    `<p><b>Description</b> ${description}</p><hr class="line" /><h3>Apache Tomcat/11.0.12</h3></body></html>`
+    `<h1>${title}</h1><hr class="line" /><p><b>Type</b> Status Report</p>` +
+    `${message && `<p><b>Message</b> ${message}</p>`}<p><b>Description</b> ${description}</p><hr class="line" /><h3>Apache Tomcat/11.0.12</h3></body></html>`
   );
 }
 

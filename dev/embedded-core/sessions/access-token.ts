@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json';
 import type { SigningKeys } from '../keys/signing-keys';
-import { decoded, javaSplit } from '../server/java-base64';
+import { decoded } from '../java/base64';
+import { javaSplit } from '../java/text';
 import { AnswerError, failed } from '../server/request-error';
 import {
   assertNoOwnClaims,

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { sha256 } from '../hashes';
-import { JavaIllegalArgument, javaBase64, javaSplit } from '../server/java-base64';
+import { JavaIllegalArgument, javaBase64 } from '../java/base64';
+import { javaSplit } from '../java/text';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

@@ -5,7 +5,7 @@ import { DEFAULT_TENANT_ID } from '../ids';
 import type { components } from '../server/cdi';
 import { isBefore } from '../server/cdi-version';
 import { flag } from '../server/fields';
-import { javaSplit } from '../server/java-base64';
+import { javaSplit } from '../java/text';
 import { AnswerError } from '../server/request-error';
 import type { RequestContext } from '../server/route';
 import { setting } from '../settings/settings';

@@ -1,3 +1,4 @@
+import { javaTrim } from '../java/text';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
 import type { JsonObject } from '../json';
 import { badRequest } from '../server/request-error';
@@ -99,7 +100,7 @@ const POSITIVE = [
 ] as const;
 
 function assertApiKeys(apiKeys: string | null): void {
-  for (const key of apiKeys?.split(',').map((text) => text.trim()) ?? []) {
+  for (const key of apiKeys?.split(',').map(javaTrim) ?? []) {
     if (key.length < SHORTEST_API_KEY) {
       throw invalidConfig('One of the API keys is too short. Please use at least 20 characters');
     }

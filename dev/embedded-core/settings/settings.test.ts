@@ -90,6 +90,20 @@ it.each([
   expect(await root.raw('GET', '/appid-refused/hello')).toMatchObject({ status: 400 });
 });
 
+it.each([
+  [[], 'java.lang.IllegalStateException: Array must have size 1, but has size 0'],
+  [{}, 'java.lang.UnsupportedOperationException: JsonObject'],
+  [[null], 'java.lang.UnsupportedOperationException: JsonNull'],
+])('count as the one item of a list, and fail at %j', async (value, text) => {
+  const set = (coreConfig: object) =>
+    put('/recipe/multitenancy/tenant/v2', { tenantId: 'lists', coreConfig });
+  expect(await set({ password_reset_token_lifetime: [[100000]], ip_deny_regex: ['a'] })).toMatchObject({
+    status: 200,
+  });
+  expect(await set({ password_reset_token_lifetime: value })).toEqual({ status: 500, text });
+  expect(await set({ disable_telemetry: [true] })).toMatchObject({ status: 400 });
+});
+
 it('of the whole core are not set through its first app', async () => {
   const body = { tenantId: 'public', coreConfig: { access_token_validity: 10 } };
   expect(await put('/recipe/multitenancy/tenant/v2', body)).toEqual({
@@ -120,5 +134,10 @@ it('admit only callers with a key of the app, and only from the addresses it all
     appId: 'app',
     coreConfig: { api_keys: null, ip_deny_regex: String.raw`127\..*|.*:127\..*` },
   });
-  expect(await root.raw('GET', list)).toMatchObject({ status: 403 });
+  const refused = await root.raw('GET', list);
+  expect(refused).toMatchObject({
+    status: 403,
+    text: expect.stringContaining('HTTP Status 403 – Forbidden'),
+  });
+  expect(refused.text).not.toContain('Message');
 });

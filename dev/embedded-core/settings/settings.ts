@@ -1,4 +1,5 @@
 import { DEFAULT_TENANT_ID } from '../ids';
+import { gsonText } from '../java/gson';
 import type { JsonObject } from '../json';
 import { badRequest } from '../server/request-error';
 import {
@@ -43,7 +44,9 @@ export function ownValue(coreConfig: JsonObject | undefined, name: string): unkn
 }
 
 /** A setting's value from JSON, where numbers and booleans may be text as in a YAML file; throws bad_request. */
-export function parseSetting(name: string, { type }: SettingDefinition, value: unknown) {
+export function parseSetting(name: string, { type }: SettingDefinition, given: unknown) {
+  // Of a list of one, the value counts, but for a boolean; another list or an object fails.
+  const value = typeof given === 'object' && type !== 'boolean' ? gsonText(given) : given;
   if (type === 'String' && isScalar(value)) return String(value);
   if (type === 'boolean') {
     const text = String(value).toLowerCase();

@@ -1,3 +1,4 @@
+import { javaTrim } from '../java/text';
 import { DEFAULT_TENANT_ID, RESERVED_TENANT_IDS } from '../ids';
 import { badRequest, forbidden } from '../server/request-error';
 import type { AppRecords } from '../store';
@@ -33,7 +34,7 @@ export function assertPublicTenant(
 
 /** The id in lower case, without surrounding white space; throws bad_request if Core refuses it. */
 export function normaliseId(name: 'tenantId' | 'appId', id: string): string {
-  const normal = id.trim().toLowerCase();
+  const normal = javaTrim(id).toLowerCase();
   if (normal === '') throw badRequest(`${name} should not be an empty String`);
   if (name === 'tenantId' && RESERVED_TENANT_IDS.includes(normal)) {
     throw badRequest(`Cannot use '${normal}' as a tenantId`);

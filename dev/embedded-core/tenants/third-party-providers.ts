@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { gsonArray, gsonBoolean, gsonClass, gsonJson, gsonString } from '../java/gson';
 import { isJsonObject } from '../json';
-import { flag, jsonObject } from '../server/fields';
-import { badRequest } from '../server/request-error';
-import { route, type RouteGroup } from '../server/route';
+import { flag, jsonObject, trim } from '../server/fields';
+import { badRequest, failed } from '../server/request-error';
+import { parseFields, route, type RouteGroup } from '../server/route';
 import type { ThirdPartyProvider } from './tenant-records';
 import { keepTenant, tenantOf } from './tenants';
 
@@ -10,72 +11,71 @@ import { keepTenant, tenantOf } from './tenants';
 const FIRST_BUCKETS = 16;
 const FULL = 0.75;
 
-const text = v.exactOptional(v.string());
-const choice = v.exactOptional(v.boolean());
-const nullableParams = v.record(v.string(), v.nullable(v.string()));
-const params = v.exactOptional(nullableParams);
-// Null is allowed here too, which the published schema forgets.
-const bodyParams = v.exactOptional(v.custom<Record<string, string>>((value) => v.is(nullableParams, value)));
-const userInfoFields = v.exactOptional(v.object({ userId: text, email: text, emailVerified: text }), {});
+const userInfoFields = gsonClass({ userId: gsonString, email: gsonString, emailVerified: gsonString });
 
-const client = v.object({
-  clientType: text,
-  clientId: text,
-  clientSecret: text,
-  scope: v.exactOptional(v.array(v.nullable(v.string()))),
-  forcePKCE: choice,
-  additionalConfig: v.exactOptional(jsonObject),
+const client = gsonClass({
+  clientType: gsonString,
+  clientId: gsonString,
+  clientSecret: gsonString,
+  scope: gsonArray(gsonString),
+  forcePKCE: gsonBoolean,
+  additionalConfig: gsonJson,
 });
 
-const provider = v.object({
-  thirdPartyId: v.pipe(v.string(), v.trim()),
-  name: text,
-  clients: v.exactOptional(v.array(client), []),
-  authorizationEndpoint: text,
+// The published schema knows texts alone as parameters, and Core any JSON.
+const isParams = (value: unknown): value is Record<string, string> => isJsonObject(value);
+
+function params(value: unknown, path: string): Record<string, string> | undefined {
+  const json: unknown = gsonJson(value, path);
+  return isParams(json) ? json : undefined;
+}
+
+/** A provider as clients define it. Core keeps these fields, and drops all others. */
+const provider = gsonClass({
+  thirdPartyId: gsonString,
+  name: gsonString,
+  clients: gsonArray(client),
+  authorizationEndpoint: gsonString,
   authorizationEndpointQueryParams: params,
-  tokenEndpoint: text,
-  tokenEndpointBodyParams: bodyParams,
-  userInfoEndpoint: text,
+  tokenEndpoint: gsonString,
+  tokenEndpointBodyParams: params,
+  userInfoEndpoint: gsonString,
   userInfoEndpointQueryParams: params,
   userInfoEndpointHeaders: params,
-  jwksURI: text,
-  oidcDiscoveryEndpoint: text,
-  requireEmail: choice,
-  userInfoMap: v.exactOptional(
-    v.object({ fromIdTokenPayload: userInfoFields, fromUserInfoAPI: userInfoFields }),
-    {},
-  ),
+  jwksURI: gsonString,
+  oidcDiscoveryEndpoint: gsonString,
+  requireEmail: gsonBoolean,
+  userInfoMap: gsonClass({ fromIdTokenPayload: userInfoFields, fromUserInfoAPI: userInfoFields }),
 });
 
-// Null removes a parameter from a request that a provider would otherwise make.
-const WITH_NULLS = new Set([
-  'authorizationEndpointQueryParams',
-  'tokenEndpointBodyParams',
-  'userInfoEndpointQueryParams',
-  'userInfoEndpointHeaders',
-]);
+const withThirdPartyId = v.object({ thirdPartyId: v.pipe(v.string(), trim) });
 
-/** A provider as clients define it. Core keeps these fields, and drops all others, and null where it has no meaning. */
-const providerInput = v.pipe(v.unknown(), v.transform(withoutNulls), provider);
+// Core reads the id by itself first, and then all of it as Gson does.
+const config = v.pipe(
+  jsonObject,
+  v.transform((given) => ({ given, ...parseFields(withThirdPartyId, given) })),
+);
 
 export const thirdPartyConfigRoutes: RouteGroup = [
   route.put('/<tenantId>/recipe/multitenancy/config/thirdparty')({
-    body: v.object({ config: providerInput, skipValidation: v.optional(flag, false) }),
+    body: v.object({ config, skipValidation: v.optional(flag, false) }),
     handler: ({ app, tenantId }, { body }) => {
       const tenant = tenantOf(app, tenantId);
-      if (!body.skipValidation) assertProviderWorks(body.config);
-      const config = toProvider(body.config);
+      const { given, thirdPartyId } = body.config;
+      const input = { ...provider(given, '$'), thirdPartyId };
+      if (!body.skipValidation) assertProviderWorks(input);
+      const saved = toProvider(input);
       const providers = tenant.thirdPartyProviders;
-      const place = providers.findIndex((each) => each.thirdPartyId === config.thirdPartyId);
+      const place = providers.findIndex((each) => each.thirdPartyId === thirdPartyId);
       const createdNew = place === -1;
-      tenant.thirdPartyProviders = createdNew ? [...providers, config] : providers.with(place, config);
+      tenant.thirdPartyProviders = createdNew ? [...providers, saved] : providers.with(place, saved);
       keepTenant(app, tenant);
       return { status: 'OK', createdNew };
     },
   }),
 
   route.post('/<tenantId>/recipe/multitenancy/config/thirdparty/remove')({
-    body: v.object({ thirdPartyId: v.pipe(v.string(), v.trim()) }),
+    body: withThirdPartyId,
     handler: ({ app, tenantId }, { body }) => {
       const tenant = tenantOf(app, tenantId);
       const others = tenant.thirdPartyProviders.filter((each) => each.thirdPartyId !== body.thirdPartyId);
@@ -87,14 +87,15 @@ export const thirdPartyConfigRoutes: RouteGroup = [
   }),
 ];
 
-type ProviderInput = v.InferOutput<typeof provider>;
-type ClientInput = v.InferOutput<typeof client>;
+type ProviderInput = NonNullable<ReturnType<typeof provider>> & { thirdPartyId: string };
+type ClientInput = NonNullable<ReturnType<typeof client>>;
 
 /** Throws bad_request for a provider that couldn't work, with Core's reasons. */
-function assertProviderWorks({ thirdPartyId, clients }: ProviderInput): void {
+function assertProviderWorks({ thirdPartyId, clients = [] }: ProviderInput): void {
   if (thirdPartyId === '') throw invalid('thirdPartyId cannot be null or empty');
   const seen = new Set<string | undefined>();
   for (const each of clients) {
+    if (each === null) throw failed(nullPointer('clientType', '<local5>'));
     if (seen.has(each.clientType)) throw invalid('Duplicate clientType was specified in the clients list.');
     seen.add(each.clientType);
     assertClientWorks(each, thirdPartyId);
@@ -132,15 +133,24 @@ function invalid(reason: string): Error {
 }
 
 /** The provider as Core keeps and answers it. */
-function toProvider({ clients, ...rest }: ProviderInput): ThirdPartyProvider {
+function toProvider({ clients = [], userInfoMap, ...rest }: ProviderInput): ThirdPartyProvider {
   return {
     ...rest,
-    clients: clients.map(({ clientId = '', scope, ...others }) => ({
-      ...others,
-      clientId,
-      ...(scope && { scope: scope.filter((each) => each !== null) }),
-    })),
+    clients: clients.map((each) => {
+      if (each === null) throw failed(nullPointer('scope', '<parameter5>'));
+      const { clientId = '', scope, ...others } = each;
+      return {
+        ...withoutNulls(others),
+        clientId,
+        ...(scope && { scope: scope.filter((text) => text !== null) }),
+      };
+    }),
+    userInfoMap: { fromIdTokenPayload: {}, fromUserInfoAPI: {}, ...userInfoMap },
   };
+}
+
+function nullPointer(field: string, variable: string): string {
+  return `java.lang.NullPointerException: Cannot read field "${field}" because "${variable}" is null`;
 }
 
 /** Providers, and the clients of each, in the order in which Core lists them. */
@@ -170,11 +180,11 @@ function hashCode(key: string): number {
   return hash;
 }
 
+// Gson's, of what it writes out.
+function withoutNulls<T>(value: T): T;
 function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (Array.isArray(value)) return value.map((each) => withoutNulls(each));
   if (!isJsonObject(value)) return value;
   const given = Object.entries(value).filter(([, each]) => each !== null);
-  return Object.fromEntries(
-    given.map(([name, each]) => [name, WITH_NULLS.has(name) ? each : withoutNulls(each)]),
-  );
+  return Object.fromEntries(given.map(([name, each]) => [name, withoutNulls(each)]));
 }

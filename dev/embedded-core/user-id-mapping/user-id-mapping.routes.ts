@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isEmailVerificationUsedBy, moveEmailVerification } from '../email-verification/verified-emails';
-import { filled, flag } from '../server/fields';
+import { filled, flag, trim } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { sessionsOf } from '../sessions/session-records';
@@ -10,7 +10,7 @@ import { findUserIdMapping, type UserIdMapping } from './user-id-mappings';
 const userIdType = v.optional(
   v.pipe(
     v.string(),
-    v.trim(),
+    trim,
     v.transform((type) => {
       if (type === 'SUPERTOKENS' || type === 'EXTERNAL' || type === 'ANY') return type;
       throw badRequest("Field name 'userIdType' should be one of 'SUPERTOKENS', 'EXTERNAL' or 'ANY'");

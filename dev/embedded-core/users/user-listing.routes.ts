@@ -1,6 +1,7 @@
+import { javaSplit, javaTrim } from '../java/text';
 import * as v from 'valibot';
 import { booleanParam, integerParam, refusedUnless } from '../server/fields';
-import { decoded, javaSplit } from '../server/java-base64';
+import { decoded } from '../java/base64';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
@@ -40,10 +41,7 @@ const recipeIdsParam = v.optional(
   v.pipe(
     v.string(),
     v.transform((text) => {
-      const ids = text
-        .split(',')
-        .map((id) => id.trim())
-        .filter(Boolean);
+      const ids = text.split(',').map(javaTrim).filter(Boolean);
       const unknown = ids.find((id) => !RECIPE_IDS.includes(id.toLowerCase()));
       if (unknown !== undefined) throw badRequest(`Unknown recipe ID: ${unknown}`);
       return ids.length === 0 ? undefined : ids.map((id) => id.toLowerCase());
@@ -194,6 +192,6 @@ function searchesIn(query: Readonly<Partial<Record<(typeof SEARCHES)[number][0],
 function tagsOf(text: string | undefined): string[] {
   return (text ?? '')
     .split(';')
-    .map((tag) => tag.trim().toLowerCase())
+    .map((tag) => javaTrim(tag).toLowerCase())
     .filter(Boolean);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { randomToken } from '../hashes';
 import { email, flag, integer } from '../server/fields';
-import { decoded } from '../server/java-base64';
+import { decoded } from '../java/base64';
 import type { AnswerError } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { dropIf } from '../table';

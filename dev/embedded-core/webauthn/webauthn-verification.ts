@@ -6,8 +6,8 @@ import {
   verifySignature,
 } from '@simplewebauthn/server/helpers';
 import { isJsonObject, type JsonObject } from '../json';
-import { gsonText } from '../server/fields';
-import { decoded } from '../server/java-base64';
+import { gsonText } from '../java/gson';
+import { decoded } from '../java/base64';
 import { failed, type AnswerError } from '../server/request-error';
 import { refusal, type WebauthnCredential, type WebauthnOptions } from './webauthn-records';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { JsonObject } from '../../json';
-import { flag, gsonText, jsonObject } from '../../server/fields';
+import { gsonText } from '../../java/gson';
+import { flag, jsonObject } from '../../server/fields';
 import { parseFields, route, type RouteGroup } from '../../server/route';
 import { inOneAnswer, listedClient, writtenClient } from '../clients/client-answers';
 import type { OAuthClient } from '../clients/client-fields';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { flag, gsonText, jsonObject } from '../../server/fields';
+import { gsonText } from '../../java/gson';
+import { flag, jsonObject } from '../../server/fields';
 import { route, type RequestContext, type RouteGroup } from '../../server/route';
 import { authorize } from '../authorization/authorization';
 import { inOneAnswer } from '../clients/client-answers';

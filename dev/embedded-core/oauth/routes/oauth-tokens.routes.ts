@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { JsonObject } from '../../json';
-import { flag, gsonText, jsonObject } from '../../server/fields';
+import { gsonText } from '../../java/gson';
+import { flag, jsonObject } from '../../server/fields';
 import { failed, invalidField } from '../../server/request-error';
 import { parseFields, route, type RequestContext, type RouteGroup } from '../../server/route';
 import { authenticateClient } from '../clients/client-authentication';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { sha256 } from '../../hashes';
 import type { JsonObject } from '../../json';
-import { decoded, javaSplit } from '../../server/java-base64';
+import { decoded } from '../../java/base64';
+import { javaSplit, javaTrim } from '../../java/text';
 import { parseFields, type RequestContext } from '../../server/route';
 import { assertNonceLongEnough } from '../authorization/authorization-request';
 import { assertCodeVerifier } from '../authorization/pkce';
@@ -65,7 +66,7 @@ export async function exchangeToken(context: RequestContext, request: TokenReque
 
 /** What Core finds between the colons of an Authorization header; throws what it answers for one that is none. */
 export function headerHalves(authorizationHeader: string): string[] {
-  const encoded = authorizationHeader.replace(/^Basic /, '').trim();
+  const encoded = javaTrim(authorizationHeader.replace(/^Basic /, ''));
   const text = decoded(encoded.replaceAll('-', '+').replaceAll('_', '/')).toString('utf8');
   return javaSplit(text, ':');
 }
