@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@vestibule/contract';
 import { Stop } from '../run/stop.mjs';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
@@ -45,5 +46,6 @@ function named(text, name) {
   return text
     .replaceAll('Template title', title)
     .replaceAll('Template', component)
-    .replaceAll('template', name);
+    .replaceAll('template', name)
+    .replaceAll('0.0.0-contract', CONTRACT_VERSION);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkManifest } from '@vestibule/contract';
+import { checkManifest, CONTRACT_VERSION } from '@vestibule/contract';
 import { writeRemote } from './write-remote.mjs';
 
 let folder: string;
@@ -17,7 +17,11 @@ test('a new remote has its own name throughout', () => {
   expect(files).toContain('paid-plans.page.tsx');
   expect(checkManifest(JSON.parse(read('paid-plans', 'remote.json')))).toMatchObject({
     ok: true,
-    value: { name: 'paid-plans', routes: [{ path: '/paid-plans', export: 'PaidPlansPage' }] },
+    value: {
+      name: 'paid-plans',
+      contract: CONTRACT_VERSION,
+      routes: [{ path: '/paid-plans', export: 'PaidPlansPage' }],
+    },
   });
   expect(read('paid-plans', 'messages.ts')).toContain("title: 'Paid plans'");
   for (const file of files) expect(read('paid-plans', file)).not.toMatch(/template/i);

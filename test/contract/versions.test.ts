@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@vestibule/contract';
 import { JOURNEYS } from '../../scripts/matrix/journeys.mjs';
 import { SDKS, supportedUntil } from '../../scripts/matrix/versions.mjs';
 
@@ -21,6 +22,17 @@ test('the newest version that is tried is the one that the API runs on', () => {
 test.each(SDKS.map((sdk) => [sdk.version, sdk] as const))('the docs say until when: %s', (version, sdk) => {
   const row = docs.split('\n').find((line) => line.includes(`(${version})`));
   expect(row).toContain(supportedUntil(sdk) ?? '18 months after');
+});
+
+test('each remote in the docs is written for the contract that the code has', () => {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.md'),
+  );
+  const said = pages.flatMap((page) =>
+    [...read(join('docs', page)).matchAll(/"contract": "([^"]*)"/g)].map(([, version]) => [page, version]),
+  );
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.filter(([, version]) => version !== CONTRACT_VERSION)).toEqual([]);
 });
 
 test('the docs say which FDI versions the pages speak', () => {
