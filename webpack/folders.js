@@ -20,7 +20,10 @@ export const UNLISTED = ['prebuilt-ui'];
 /** The manifests of all remotes in this repository, by name. */
 export const manifests = readdirSync(path.join(root, 'remotes'))
   .toSorted()
-  .map((folder) => readJson('remotes', folder, 'remote.json'));
+  .map((folder) => {
+    const { $schema: _, ...manifest } = readJson('remotes', folder, 'remote.json');
+    return manifest;
+  });
 
 const FIRST_REMOTE_PORT = Number(process.env.VESTIBULE_REMOTES_PORT ?? 3010);
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import {
@@ -66,6 +67,11 @@ const sdkStyles = new webpack.NormalModuleReplacementPlugin(/^react\/jsx-runtime
   if (AUTH_REACT.test(asked.contextInfo.issuer)) asked.request = JSX_OF_SDK;
 });
 
+/** For the editors of operators: the registry beside the shell names one of them. */
+const schemas = readdirSync(path.join(root, 'src', 'contract', 'schemas')).map(
+  (file) => new JsonFilePlugin(`schemas/${file}`, () => readJson('src', 'contract', 'schemas', file)),
+);
+
 const { dependencies } = readJson('host-shell', 'package.json');
 
 /** The shared packages of the shell's build: it provides what remotes need, in the versions it depends on. */
@@ -124,8 +130,10 @@ export function shellConfig({ mode, port, remotes }) {
       htmlPage(),
       // Beside the shell, once the compilers of the remotes have finished.
       new JsonFilePlugin('remotes.json', () => ({
+        $schema: './schemas/remotes.schema.json',
         remotes: manifests.filter(({ name }) => !UNLISTED.includes(name)).map(describe),
       })),
+      ...schemas,
       ...(mode === 'production'
         ? [new IntegrityPlugin(), new FirstScreenPlugin(), new KeptBuildsPlugin()]
         : []),

@@ -9,7 +9,7 @@ const checked = checkRegistry({
       name: 'off',
       enabled: false,
       routes: [{ path: '/', export: 'Off' }],
-      slots: [{ slot: 'a/b', export: 'Off' }],
+      slots: [{ slot: 'login/below', export: 'Off' }],
     },
     {
       ...base,
@@ -18,7 +18,7 @@ const checked = checkRegistry({
         { path: '/', export: 'Page' },
         { path: '/callback/:provider', export: 'Callback' },
       ],
-      slots: [{ slot: 'a/b', export: 'Form' }],
+      slots: [{ slot: 'login/below', export: 'Form' }],
     },
     { ...base, name: 'challenge', routes: [{ path: '/', query: 'loginChallenge', export: 'Challenge' }] },
     {
@@ -68,7 +68,7 @@ test('an address or slot that no remote serves has no match', () => {
 });
 
 test('a disabled remote fills no slot', () => {
-  expect(findSlots(registry, 'a/b', none)[0]).toMatchObject({ exportName: 'Form' });
+  expect(findSlots(registry, 'login/below', none)[0]).toMatchObject({ exportName: 'Form' });
 });
 
 test('remotes in a slot are sorted by their order, then as in the registry', () => {

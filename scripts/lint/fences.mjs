@@ -104,6 +104,9 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
       own: [],
       libraries: [
         'node:*',
+        'ajv',
+        'jsonc-parser',
+        'leven',
         'webpack',
         'webpack-merge',
         '@module-federation/*',

@@ -29,7 +29,10 @@ export function packedDescription(folder) {
 
 /** @param {string} file */
 const entryPoint = (file) =>
-  /\.[jt]s$/.test(file) ? { types: compiledTo(file, '.d.ts'), default: compiledTo(file) } : file;
+  /\.[jt]s$/.test(file) ? { types: compiledTo(file, '.d.ts'), default: compiledTo(file) } : copiedTo(file);
+
+/** @param {string} file of the sources, which is packed as it is */
+const copiedTo = (file) => (file === './package.json' ? file : file.replace(/^\.\//, './dist/'));
 
 /** @param {string} file of the sources @param {string} ending */
 export const compiledTo = (file, ending = '.js') => file.replace(/^\.\/(.*)\.[jt]s$/, `./dist/$1${ending}`);

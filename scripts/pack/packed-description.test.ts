@@ -17,6 +17,13 @@ test('a packed package has compiled entry points, with types, and what archives 
   expect(packed).not.toHaveProperty('publishConfig');
 });
 
+test('files that are packed as they are, are found where they are copied to', () => {
+  expect(packedDescription('src/contract').exports).toMatchObject({
+    './schemas/*': './dist/schemas/*',
+    './package.json': './package.json',
+  });
+});
+
 test('helpers for tests, and what they need, stay in the repository', () => {
   const packed = packedDescription('plugins/consent');
   expect(packed.exports).toEqual({ '.': { types: './dist/index.d.ts', default: './dist/index.js' } });

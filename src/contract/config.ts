@@ -58,6 +58,8 @@ const mfaPath = v.pipe(
 const cookieDomain = v.pipe(v.string(), v.regex(COOKIE_DOMAIN, 'expected a domain like ".example.com"'));
 
 const configObject = v.strictObject({
+  /** Where editors find the schema of the file. */
+  $schema: v.optional(v.string()),
   appName: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   apiDomain: httpOrigin,
   apiBasePath: v.optional(basePath, '/auth'),

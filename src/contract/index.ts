@@ -20,8 +20,8 @@ export {
   type RecipeName,
 } from './factors';
 export { claimRuleSchema, combinedGate, gateSchema, type ClaimRule, type Gate } from './remote/gate';
+export { checkManifest, remoteFile } from './remote/remote-file';
 export {
-  checkManifest,
   containerName,
   CONTRACT_VERSION,
   EXPOSED_MODULE,
@@ -33,7 +33,7 @@ export {
   type SlotContent,
 } from './remote/manifest';
 export { fractionOf } from './registry/fraction';
-export { checkRegistry } from './registry/check-registry';
+export { checkRegistry, registrySchema } from './registry/check-registry';
 export { findSlots, holdsForm, type SlotMatch } from './registry/find-slots';
 export {
   BUILT_IN,

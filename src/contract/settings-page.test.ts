@@ -6,6 +6,6 @@ const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/referenc
 
 test('docs/reference/settings.md lists every key of vestibule.config.json', () => {
   const table = page.slice(page.indexOf('| key'), page.indexOf('## Environment variables'));
-  const keys = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, key]) => key ?? '');
+  const keys = [...table.matchAll(/^\| `([$\w]+)`/gm)].map(([, key]) => key ?? '');
   expect(keys.toSorted()).toEqual(Object.keys(configSchema.pipe[0].entries).toSorted());
 });

@@ -49,11 +49,10 @@ async function loadOverride(
     registryKey === undefined ? undefined : fetchText(`${url}.sig`, 'REGISTRY_UNSIGNED'),
   ]);
   if (registryKey !== undefined) await assertSigned(text, signature, registryKey, url);
-  const description = parseJson(text, url, 'REMOTE_UNREACHABLE');
-  if (registryKey !== undefined) assertForThisSite(Object(description).sites, url);
-  const entry = Object(description).entry;
+  const { sites, entry, ...description } = Object(parseJson(text, url, 'REMOTE_UNREACHABLE'));
+  if (registryKey !== undefined) assertForThisSite(sites, url);
   const address = typeof entry === 'string' ? new URL(entry, url).href : undefined;
-  const read = readRegistry({ remotes: [{ ...Object(description), entry: address }] });
+  const read = readRegistry({ remotes: [{ ...description, entry: address }] });
   if (!read.ok) throw new Error(`${url} is no description of a remote: ${read.problems.join('; ')}`);
   const found = read.value.registry.remotes.find((remote) => remote.name === name);
   if (!found) throw new Error(`${url} describes another remote than "${name}"`);

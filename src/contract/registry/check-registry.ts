@@ -1,5 +1,18 @@
-import type { Checked } from '../guard';
-import { BUILT_IN, readRegistry, sentences, type Registry, type RegistryEntry } from './registry';
+import * as v from 'valibot';
+import { check, type Checked } from '../guard';
+import {
+  BUILT_IN,
+  readRegistry,
+  registryEntry,
+  registryFile,
+  sentences,
+  type Registry,
+  type RegistryEntry,
+} from './registry';
+
+/** The schema of `remotes.json` before it is published. */
+export const registrySchema = v.strictObject({ ...registryFile.entries, remotes: v.array(registryEntry) });
+const root = v.strictObject(registryFile.entries);
 
 /**
  * Checks the content of `remotes.json`, where everything has to be right: before it is published.
@@ -10,7 +23,12 @@ export function checkRegistry(value: unknown): Checked<Registry> {
   const read = readRegistry(value);
   if (!read.ok) return read;
   const { registry, wrong } = read.value;
-  const problems = [...sentences(wrong), ...(wrong.length === 0 ? fallbackProblems(registry.remotes) : [])];
+  const file = check(root, value);
+  const problems = [
+    ...(file.ok ? [] : file.problems),
+    ...sentences(wrong),
+    ...(wrong.length === 0 ? fallbackProblems(registry.remotes) : []),
+  ];
   return problems.length === 0 ? { ok: true, value: registry } : { ok: false, problems };
 }
 

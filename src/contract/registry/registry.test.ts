@@ -1,6 +1,6 @@
 import { checkRegistry } from './check-registry';
 import { readRegistry } from './registry';
-import { speaksContract } from '../remote/manifest';
+import { CONTRACT_VERSION, speaksContract } from '../remote/manifest';
 
 const remote = { name: 'sign-in', version: '1.0.0', contract: '1.0.0', entry: '/remotes/sign-in/entry.js' };
 
@@ -74,6 +74,61 @@ test('a wrong entry costs its own remote alone, and is named with what is wrong'
       ],
     },
   });
+});
+
+const page = { path: '/gifts', export: 'Gifts' };
+const notice = { slot: 'login/legal', export: 'Notice' };
+const unknown = (change: object) => ({ ...remote, name: 'gifts', ...change });
+
+describe.each(['1.0.0', CONTRACT_VERSION])('in an entry for contract %s', (contract) => {
+  test.each([
+    ['enable', { enable: false }],
+    ['tenant', { tenant: ['acme'] }],
+    ['roll_out', { roll_out: 10 }],
+    ['routes.0.gates', { routes: [{ ...page, gates: {} }] }],
+    ['routes.0.gate.rule', { routes: [{ ...page, gate: { rule: [] } }] }],
+    ['slots.0.require', { slots: [{ ...notice, require: true }] }],
+    ['slots.0.slot', { slots: [{ ...notice, slot: 'login/leagl' }] }],
+  ])('a misspelt %s costs the entry, and is refused before it is published', (place, change) => {
+    const registry = { remotes: [remote, unknown({ contract, ...change })] };
+    const problem = expect.stringMatching(new RegExp(`^remotes\\.1\\.${place.replaceAll('.', '\\.')}: `));
+    expect(readRegistry(registry)).toMatchObject({
+      ok: true,
+      value: {
+        registry: { remotes: [{ name: 'sign-in' }] },
+        wrong: [{ remote: 'gifts', problems: [problem] }],
+      },
+    });
+    expect(checkRegistry(registry).ok).toBe(false);
+  });
+});
+
+describe('in an entry for a newer contract', () => {
+  const read = (change: object) =>
+    readRegistry({ remotes: [remote, unknown({ contract: '1.99.0', ...change })] });
+
+  test.each([
+    ['key of a route', { routes: [{ ...page, title: 'Gifts' }] }],
+    ['key of a slot', { slots: [{ ...notice, colour: 'red' }] }],
+    ['slot', { slots: [{ ...notice, slot: 'login/beside' }] }],
+  ])('a %s may be one of that contract’s', (_what, change) => {
+    expect(read(change)).toMatchObject({ ok: true, value: { wrong: [] } });
+  });
+
+  test('a key of the registry may not', () => {
+    expect(read({ enable: false })).toMatchObject({ ok: true, value: { wrong: [{ remote: 'gifts' }] } });
+  });
+});
+
+test('an unknown key beside the entries is refused before it is published, and costs nothing', () => {
+  const registry = { serail: 3, remotes: [remote] };
+  expect(checkRegistry(registry)).toEqual({ ok: false, problems: [expect.stringMatching(/^serail: /)] });
+  expect(readRegistry(registry)).toMatchObject({ ok: true, value: { wrong: [] } });
+});
+
+test('files may name their schema', () => {
+  const $schema = './schemas/remotes.schema.json';
+  expect(checkRegistry({ $schema, remotes: [{ ...remote, $schema }] }).ok).toBe(true);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { gateSchema } from '../remote/gate';
 import { check, type Checked } from '../guard';
-import { manifestEntries, REMOTE_NAME, STEP_SLOT } from '../remote/manifest';
+import { isNewer, manifestEntries, newerManifestEntries, REMOTE_NAME, STEP_SLOT } from '../remote/manifest';
 
 /** Only a file: what answers by its query may answer with anything, and a file's own name can say its version. */
 const entryAddress = v.pipe(
@@ -27,8 +27,8 @@ const fallback = v.pipe(
   ),
 );
 
-const registryEntry = v.object({
-  ...manifestEntries,
+/** What an entry says besides its manifest. */
+const listing = {
   entry: entryAddress,
   /** The entry's hash, which covers its chunks' hashes. Only development builds load a remote without one. */
   integrity: v.optional(integrity),
@@ -56,7 +56,11 @@ const registryEntry = v.object({
   ),
   /** Its place among all remotes, in a split registry, because its parts arrive one by one. */
   place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-});
+};
+
+/** The schema of one entry. An unknown key is a mistake: a misspelt one would mean that the entry holds for everyone. */
+export const registryEntry = v.strictObject({ ...manifestEntries, ...listing });
+const newerEntry = v.strictObject({ ...newerManifestEntries, ...listing });
 
 const registryPart = v.object({
   /** Its name beside the registry. The name has its hash, so the file never changes. */
@@ -67,8 +71,10 @@ const registryPart = v.object({
   integrity,
 });
 
-/** The schema of `remotes.json`, whose entries are checked one by one. */
-const registryFile = v.object({
+/** The schema of `remotes.json`, whose entries are checked one by one. A registry for a newer shell may have more keys. */
+export const registryFile = v.object({
+  /** Where editors find the schema of the file. */
+  $schema: v.optional(v.string()),
   /** Increases with each edit. A browser that has seen a signed registry accepts no older one. */
   serial: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /**
@@ -129,13 +135,13 @@ export function readRegistry(value: unknown): Checked<OpenedRegistry> {
   let isUsable = true;
   for (const [index, given] of file.value.remotes.entries()) {
     const place = `remotes.${index}`;
-    const entry = check(registryEntry, given, place);
+    const { name: remote, contract } = Object(given);
+    const entry = check(isNewer(String(contract)) ? newerEntry : registryEntry, given, place);
     const key = entry.ok && `${entry.value.name} ${entry.value.version}`;
     if (key && !remotes.has(key)) {
       remotes.set(key, entry.value);
       continue;
     }
-    const { name: remote } = Object(given);
     wrong.push({
       ...(v.is(REMOTE_NAME, remote) && { remote }),
       problems: entry.ok ? [`${place}: an entry before it has the same name and version`] : entry.problems,

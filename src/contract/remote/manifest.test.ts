@@ -1,4 +1,4 @@
-import { checkManifest } from './manifest';
+import { checkManifest } from './remote-file';
 
 const smallest = { name: 'terms', version: '1.0.0', contract: '1.2.0' };
 const step = { slot: 'sign-in/step', export: 'Terms' };
@@ -29,7 +29,7 @@ test.each([
   [{ contract: '1' }, /^contract: expected a version/],
   [{ routes: [{ path: 'terms', export: 'Terms' }] }, /^routes\.0\.path: expected a path/],
   [{ routes: [{ path: '/terms', export: 'terms' }] }, /^routes\.0\.export: expected the name/],
-  [{ slots: [{ slot: 'footer', export: 'Terms' }] }, /^slots\.0\.slot: expected a slot/],
+  [{ slots: [{ slot: 'footer', export: 'Terms' }] }, /^slots\.0\.slot: .*"login\/legal"/],
   [{ slots: [{ ...step, order: 'first' }] }, /^slots\.0\.order: expected a number/],
   [{ slots: [{ ...step, query: 'loginChallenge' }] }, /^slots\.0: "sign-in\/step" can't ask/],
   [{ slots: [{ ...step, when: { claim: 'c' } }] }, /^slots\.0\.when\.is: /],

@@ -2,6 +2,7 @@ export { baseConfig, federation } from './base-config.js';
 export { FIRST_SCREEN_FILE, FirstScreenPlugin } from './first-screen.js';
 export { DESCRIPTION_FILE } from './hashed-entry.js';
 export { IntegrityPlugin } from './integrity.js';
+export { jsonMistakes, nearest, placeIn } from './json-mistakes.js';
 export { KeptBuildsPlugin } from './kept-builds.js';
 export { JsonFilePlugin } from './json-file.js';
 export { NoOwnSdkPlugin } from './no-own-sdk.js';

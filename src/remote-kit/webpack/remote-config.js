@@ -5,6 +5,7 @@ import { merge } from 'webpack-merge';
 import { baseConfig, federation } from './base-config.js';
 import { descriptionPlugin, ENTRY_FILE, HashedEntryPlugin } from './hashed-entry.js';
 import { IntegrityPlugin } from './integrity.js';
+import { jsonMistakes } from './json-mistakes.js';
 import { KeptBuildsPlugin } from './kept-builds.js';
 import { NoOwnSdkPlugin } from './no-own-sdk.js';
 import { sdkPackages, shellPackages } from './shell-packages.js';
@@ -98,9 +99,15 @@ function containerName(remoteName) {
   return `vestibule_${remoteName.replaceAll('-', '_')}`;
 }
 
+/** @param {string} folder @throws if it has none, or one with mistakes: it names each by its line */
 function readManifest(folder) {
   const file = path.join(folder, 'remote.json');
   if (!existsSync(file))
     throw new Error(`There is no remote.json in ${folder}: a remote says there what it is.`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  const text = readFileSync(file, 'utf8');
+  const mistakes = jsonMistakes(path.relative(process.cwd(), file), text, 'remote');
+  if (mistakes.length > 0) throw new Error(mistakes.map(({ text: words }) => words).join('\n'));
+  // Where its author's editor finds the schema says nothing where it is built to.
+  const { $schema: _, ...manifest } = JSON.parse(text);
+  return manifest;
 }

@@ -1,0 +1,49 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { configSchema, registrySchema, remoteFile } from '@vestibule/contract';
+
+/** @typedef {import('@valibot/to-json-schema').ConversionConfig} ConversionConfig */
+
+/** The files that operators and authors of remotes write. */
+const FILES = {
+  'remote.schema.json': { title: 'remote.json of a remote of Vestibule', schema: remoteFile },
+  'remotes.schema.json': { title: 'remotes.json, the registry of Vestibule', schema: registrySchema },
+  'vestibule.config.schema.json': { title: 'vestibule.config.json of Vestibule', schema: configSchema },
+};
+
+/**
+ * The JSON schemas of those files, for editors and builds: what the contract's own schemas say, as far as JSON Schema can.
+ * Rules between keys, and between entries of a registry, stay with `check-remote` and the shell.
+ *
+ * @returns {Record<string, object>} by the name of the schema's file
+ */
+export function jsonSchemas() {
+  return Object.fromEntries(
+    Object.entries(FILES).map(([file, { title, schema }]) => [
+      file,
+      { ...toJsonSchema(schema, conversion), title },
+    ]),
+  );
+}
+
+/** @type {ConversionConfig} */
+const conversion = {
+  target: 'draft-07',
+  typeMode: 'input',
+  errorMode: 'ignore',
+  // Editors and the preset say what the guards say, in place of the pattern.
+  overrideSchema: ({ valibotSchema, jsonSchema }) => {
+    const { message } = Object(valibotSchema);
+    return typeof message === 'string'
+      ? /** @type {any} */ ({ ...jsonSchema, errorMessage: message })
+      : undefined;
+  },
+  overrideAction: ({ valibotAction, jsonSchema }) => {
+    const { type, requirement, message } = Object(valibotAction);
+    if (type !== 'regex') return undefined;
+    const { source: pattern } = requirement;
+    const rule = { pattern, ...(typeof message === 'string' && { patternErrorMessage: message }) };
+    // A schema has only one pattern.
+    const isFree = (jsonSchema.pattern ?? pattern) === pattern;
+    return isFree ? { ...jsonSchema, ...rule } : { ...jsonSchema, allOf: [rule] };
+  },
+};

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { check, type Checked } from '../guard';
+import { registryEntry } from '../registry/registry';
+import { isNewer, newerManifestEntries, type RemoteManifest } from './manifest';
+
+/**
+ * The schema of `remote.json`: a manifest, as its author writes it, and what a registry may say about it. A build adds
+ * where its entry is, and signing adds the sites.
+ */
+export const remoteFile = v.strictObject({
+  ...registryEntry.entries,
+  entry: v.optional(v.string()),
+  sites: v.optional(v.array(v.string())),
+});
+
+const newerFile = v.strictObject({ ...remoteFile.entries, ...newerManifestEntries });
+
+/**
+ * Checks the content of a `remote.json`.
+ *
+ * @param value the parsed file
+ */
+export function checkManifest(value: unknown): Checked<RemoteManifest> {
+  return check(isNewer(String(Object(value).contract)) ? newerFile : remoteFile, value);
+}
