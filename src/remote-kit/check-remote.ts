@@ -2,25 +2,28 @@
 import { parseArgs } from 'node:util';
 import { checkAt, type CheckedRemote } from '@vestibule/remote-kit/test-kit';
 
-const USAGE = `Name the address of a remote's entry, of its remote.json or of a registry, or a folder with a build:
+const USAGE = `Name the address of a remote's entry, of its remote.json or of a registry; a folder with a build; or a registry's file:
   check-remote https://cdn.example.com/billing/remote.json
-For a shell elsewhere than on this machine: --shell https://login.example.com`;
+What a certain shell would do with it, and without a place, with its own registry:
+  check-remote dist --shell https://login.example.com`;
 
-/** Reports whether a shell would accept a deployed remote, in words. */
+/** Reports whether a shell would accept a remote, in words. */
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { shell: { type: 'string', default: 'http://localhost:3000' } },
+    options: { shell: { type: 'string' } },
   });
   const [place] = positionals;
-  if (place === undefined || !URL.canParse(values.shell)) throw new Error(USAGE);
-  const checked = await checkAt(place, { origin: new URL(values.shell).origin, folder: process.cwd() }).catch(
-    (cause: unknown) => {
-      const reason = cause instanceof Error ? cause.message : 'no answer';
-      throw new Error(`Nothing to check: ${reason}.`, { cause });
-    },
-  );
-  for (const remote of checked) report(remote);
+  const { shell: address } = values;
+  if ((place ?? address) === undefined || !URL.canParse(address ?? 'http://localhost:3000')) {
+    throw new Error(USAGE);
+  }
+  const origin = new URL(address ?? 'http://localhost:3000').origin;
+  const checked = await checkAt(place, { origin, folder: process.cwd(), address }).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : 'no answer';
+    throw new Error(`Nothing to check: ${reason}.`, { cause });
+  });
+  for (const one of checked) report(one);
   return checked.length > 0 && checked.every(({ ok }) => ok);
 }
 

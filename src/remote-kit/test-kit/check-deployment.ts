@@ -1,6 +1,7 @@
 import { checkRegistry } from '@vestibule/contract';
 import { bad, good, type Finding } from './finding';
 import { readScripts } from './open-container';
+import { placed } from './placed';
 import type { RemoteFile, RemoteFiles } from './remote-files';
 
 /** The shortest caching time for a file whose name contains its hash, in seconds: a day. */
@@ -13,7 +14,7 @@ export async function checkDeployment(
   remote: RemoteFiles,
   shellOrigin: string,
 ): Promise<readonly Finding[]> {
-  const { files } = await readScripts(name, remote);
+  const files = [...(await readScripts(name, remote)).files.values()];
   return [
     ...summed(
       'cors',
@@ -26,9 +27,11 @@ export async function checkDeployment(
 }
 
 /** Checks whether a registry takes a remote, at its address: the one that lists it, or else one of its own. */
-export function checkAddress({ description, entryUrl, refused }: RemoteFiles): Finding {
-  const alone = checkRegistry({ remotes: [{ ...Object(description), entry: entryUrl }] });
-  const problems = refused ?? (alone.ok ? [] : alone.problems);
+export function checkAddress({ description, source, entryUrl, refused }: RemoteFiles): Finding {
+  const { sites: _, ...listing } = Object(description);
+  const alone = checkRegistry({ remotes: [{ ...listing, entry: entryUrl }] });
+  const own = alone.ok ? [] : alone.problems.filter((problem) => !problem.includes('.fallback: '));
+  const problems = refused ?? placed(own, source, 'remote');
   return problems.length === 0
     ? good('address', `A registry takes the address ${entryUrl}.`)
     : bad('address', `A registry refuses it: ${problems.join('; ')}.`);

@@ -1,25 +1,35 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { checkManifest, CONTRACT_VERSION, speaksContract, type RemoteManifest } from '@vestibule/contract';
+import { nearest } from '@vestibule/remote-kit/webpack';
 import * as v from 'valibot';
 import { bad, good, type Finding } from './finding';
 import { readScripts, type OpenContainer, type RemoteScripts } from './open-container';
 import type { RemoteFile, RemoteFiles } from './remote-files';
-import { shellScope } from './shell-scope';
+import { placed } from './placed';
+import { shellScope, type ProvidedPackages } from './shell-scope';
 
 /** The most that a remote's scripts and stylesheets may weigh together, in bytes after Brotli. */
 export const MOST_BYTES = 200_000;
 
-/** Code that only a copy of a package contains. */
-const COPIES: readonly (readonly [what: string, mark: string])[] = [
-  ['SuperTokens', '__supertokensOriginalFetch'],
-  ['supertokens-auth-react', 'Cannot use useSessionContext outside'],
-  ['React', 'react.transitional.element'],
-  ['React DOM', 'Minified React error #'],
+/** What only a copy of a package does, whichever version it is. */
+const COPIES: readonly (readonly [what: string, mark: RegExp])[] = [
+  ['SuperTokens', /__supertokensOriginalFetch/],
+  ['supertokens-auth-react', /Cannot use useSessionContext outside/],
+  // It makes elements, or keeps what its renderer shares with it.
+  [
+    'React',
+    /\$\$typeof:\s*[\w$]+,\s*type:\s*[\w$]+,\s*key:|__(?:CLIENT|SECRET)_INTERNALS_DO_NOT_USE\w+\s*=[^=]/,
+  ],
+  ['React DOM', /rendererPackageName:\s*["']react-dom["']/],
 ];
+const VERSION = /\bversion\s*[=:]\s*["'](\d+\.\d+\.\d+)/;
 
 /** What only the shell may add to the share scope. */
 const SHELL_ONLY = /^(react|react-dom|supertokens-[\w-]+|@vestibule\/(auth-runtime|ui))(\/|$)/;
+
+/** The federation runtime's error for a remote that needs another version of something the shell provides. */
+const SKEW = /does not satisfy the requirement/;
 
 const integrityOnly = v.object({ integrity: v.string() });
 
@@ -27,23 +37,27 @@ const integrityOnly = v.object({ integrity: v.string() });
  * Checks whether a shell would accept a built remote.
  *
  * @param remote where its files are
- * @param folder whose installed versions of the shared packages replace the shell's
+ * @param shell the folder whose installed versions of the shared packages replace the shell's, or a shell's own facts
  * @returns all findings, good ones included
  */
-export async function checkRemote(remote: RemoteFiles, folder: string): Promise<readonly Finding[]> {
+export async function checkRemote(
+  remote: RemoteFiles,
+  shell: string | ProvidedPackages,
+): Promise<readonly Finding[]> {
   const checked = checkManifest(remote.description);
   if (!checked.ok) {
-    return checked.problems.map((problem) => bad('manifest', `remote.json: ${problem}.`));
+    return placed(checked.problems, remote.source, 'remote').map((problem) => bad('manifest', `${problem}.`));
   }
   const manifest = checked.value;
   const { name, version, contract, routes, slots } = manifest;
+  const own = typeof shell === 'string' ? CONTRACT_VERSION : shell.contract;
   const findings = [
     good('manifest', `"${name}" ${version} serves ${routes.length} routes and fills ${slots.length} slots.`),
-    speaksContract(contract)
-      ? good('contract', `It is built for contract ${contract}; this is ${CONTRACT_VERSION}.`)
+    speaksContract(contract, own)
+      ? good('contract', `It is built for contract ${contract}; the shell’s is ${own}.`)
       : bad(
           'contract',
-          `It is built for contract ${contract}, and a shell of ${CONTRACT_VERSION} refuses it: build it with @vestibule/contract ${CONTRACT_VERSION.split('.')[0]}.x.`,
+          `It is built for contract ${contract}, and a shell of ${own} refuses it: build it with @vestibule/contract ${own.split('.')[0]}.x.`,
         ),
   ];
   let scripts: RemoteScripts;
@@ -52,25 +66,38 @@ export async function checkRemote(remote: RemoteFiles, folder: string): Promise<
   } catch (failure) {
     return [...findings, bad('exports', `Its scripts can't be read: ${wordsOf(failure)}.`)];
   }
+  const opened = await checkExports(manifest, scripts, shell);
+  const files = [...scripts.files.values()];
   return [
     ...findings,
-    ...(await checkExports(manifest, scripts, folder)),
-    ...checkCopies(scripts.files),
-    ...checkIntegrity(remote, scripts.files),
-    checkSize(remote.entryUrl, scripts.files),
+    ...opened,
+    ...checkCopies(files),
+    ...checkIntegrity(remote, files),
+    checkSize(remote.entryUrl, files),
   ];
 }
 
 async function checkExports(
   manifest: RemoteManifest,
   scripts: RemoteScripts,
-  folder: string,
+  shell: string | ProvidedPackages,
 ): Promise<readonly Finding[]> {
   let opened: OpenContainer;
   try {
-    opened = await scripts.open(shellScope(folder));
+    opened = await scripts.open(shellScope(shell));
   } catch (failure) {
-    return [bad('exports', `Its module throws when it is loaded: ${wordsOf(failure)}.`)];
+    const words = wordsOf(failure);
+    return SKEW.test(words)
+      ? [bad('sharing', `The shell has another version of what it shares than the remote needs: ${words}.`)]
+      : [bad('exports', `Its module throws when it is loaded: ${words}.`)];
+  }
+  if (scripts.files.size === 1) {
+    return [
+      bad(
+        'exports',
+        'It has 0 chunks: its entry loads no further file, so what it runs can’t be checked. Build it with the preset.',
+      ),
+    ];
   }
   const wanted = [
     ...manifest.routes.map(({ path, export: name }) => ({ name, serves: `the route "${path}"` })),
@@ -80,7 +107,10 @@ async function checkExports(
   const own = opened.provides.filter((key) => SHELL_ONLY.test(key));
   return [
     ...missing.map(({ name, serves }) =>
-      bad('exports', `It exports no component "${name}" for ${serves}: export it from index.ts.`),
+      bad(
+        'exports',
+        `It exports no component "${name}" for ${serves}${nearest(name, Object.keys(opened.exports)) || ': export it from index.ts.'}`,
+      ),
     ),
     ...(missing.length === 0 ? [good('exports', `All ${wanted.length} components are exported.`)] : []),
     ...own.map((key) =>
@@ -94,10 +124,10 @@ async function checkExports(
 
 function checkCopies(files: readonly RemoteFile[]): readonly Finding[] {
   const found = files.flatMap(({ url, content }) =>
-    COPIES.filter(([, mark]) => content.includes(mark)).map(([what]) =>
+    COPIES.filter(([, mark]) => mark.test(content.toString('utf8'))).map(([what]) =>
       bad(
         'sharing',
-        `${fileName(url)} has a copy of ${what} in it, and a page has only one: build it with the preset, which leaves out what the shell provides.`,
+        `${fileName(url)} has a copy of ${[what, versionIn(what, content)].join(' ').trim()} in it, and a page has only one: build it with the preset, which leaves out what the shell provides.`,
       ),
     ),
   );
@@ -150,6 +180,10 @@ function hashesOf(content: Buffer): string[] {
   return ['sha256', 'sha384', 'sha512'].map(
     (name) => `${name}-${createHash(name).update(content).digest('base64')}`,
   );
+}
+
+function versionIn(what: string, content: Buffer): string {
+  return what.startsWith('React') ? (VERSION.exec(content.toString('utf8'))?.[1] ?? '') : '';
 }
 
 function isComponent(value: unknown): boolean {

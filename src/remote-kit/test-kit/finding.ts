@@ -8,7 +8,13 @@ export type CheckName =
   | 'address'
   | 'cors'
   | 'cache'
-  | 'size';
+  | 'size'
+  | 'config'
+  | 'registry'
+  | 'signature'
+  | 'origin'
+  | 'policy'
+  | 'places';
 
 /** One finding about a remote, in words. */
 export interface Finding {

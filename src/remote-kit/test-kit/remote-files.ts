@@ -1,3 +1,5 @@
+import type { Source } from './placed';
+
 /** A fetched file of a remote. */
 export interface RemoteFile {
   readonly url: string;
@@ -10,6 +12,8 @@ export interface RemoteFile {
 export interface RemoteFiles {
   /** The content of its `remote.json`, or its entry in a registry. Untrusted. */
   readonly description: unknown;
+  /** Where that is written. */
+  readonly source: Source;
   /** The address of its entry. */
   readonly entryUrl: string;
   /** What is wrong with it in the registry that lists it, if one does. */

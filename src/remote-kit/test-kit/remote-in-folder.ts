@@ -21,6 +21,7 @@ export async function remoteInFolder(folder: string): Promise<RemoteFiles> {
   const { entry } = v.parse(withEntry, description);
   return {
     description,
+    source: { file: path.relative(process.cwd(), file), text, path: [] },
     entryUrl: pathToFileURL(path.join(folder, entry)).href,
     read: async (url) => ({ url, content: await readFile(new URL(url)), headers: undefined }),
   };

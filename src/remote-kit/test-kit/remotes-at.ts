@@ -1,81 +1,102 @@
-import { createHash } from 'node:crypto';
-import { checkRegistry } from '@vestibule/contract';
 import * as v from 'valibot';
+import { readRegistryAt } from './registry-at';
 import type { RemoteFile, RemoteFiles } from './remote-files';
 
 /** How long a file may take to load, in milliseconds. */
 const TIMEOUT = 15_000;
 
-const registry = v.object({
-  remotes: v.array(v.unknown()),
-  parts: v.optional(v.object({ files: v.array(v.object({ file: v.string(), integrity: v.string() })) })),
-});
+const withRemotes = v.object({ remotes: v.array(v.unknown()) });
 const withEntry = v.object({ entry: v.string() });
 
+/** What is at an address. */
+export interface FoundRemotes {
+  readonly remotes: readonly RemoteFiles[];
+  /** If it is a registry: its text, and what is wrong beside its entries, each with its line. */
+  readonly registry?: {
+    readonly address: string;
+    readonly text: string;
+    readonly problems: readonly string[];
+  };
+}
+
 /**
- * The remotes at an http or https address, of an entry, of the `remote.json` beside it, or of a registry, for a page of
- * the shell at `shellOrigin`. Throws an `Error` that says in words what is wrong with the address.
+ * The remotes at an http or https address, of an entry, of the `remote.json` beside it, or of a registry. Throws an
+ * `Error` that says in words what is wrong with the address.
+ *
+ * @param site the address that local paths of a registry are below
  */
-export async function remotesAt(address: string, shellOrigin: string): Promise<readonly RemoteFiles[]> {
-  const read = (url: string) => download(url, shellOrigin);
+export async function remotesAt(
+  address: string,
+  read: RemoteFiles['read'],
+  site: string = new URL(address).origin,
+): Promise<FoundRemotes> {
   const { pathname } = new URL(address);
   if (pathname.endsWith('.js')) {
-    const description = await json(new URL('remote.json', address).href, read).catch((cause: unknown) => {
+    const beside = new URL('remote.json', address).href;
+    const text = await textAt(beside, read).catch((cause: unknown) => {
       const words = 'deploy the remote.json that the preset writes beside the entry';
       throw new Error(`${words} (${cause instanceof Error ? cause.message : 'no answer'})`, { cause });
     });
-    return [{ description, entryUrl: address, read }];
+    const source = { file: beside, text, path: [] };
+    return { remotes: [{ description: parsed(text, beside), source, entryUrl: address, read }] };
   }
-  const found = await json(address, read);
-  const list = v.safeParse(registry, found);
-  if (!list.success) return [remoteOf(found, address, read)];
-  const entries = await listed(list.output, address, read);
-  const checked = checkRegistry({ remotes: entries });
-  return entries.map((description, place) => {
-    const isOfIt = new RegExp(`^("[^"]*": )?remotes\\.${place}\\b`);
-    const refused = checked.ok ? [] : checked.problems.filter((problem) => isOfIt.test(problem));
-    return { ...remoteOf(description, address, read), refused };
-  });
+  const text = await textAt(address, read);
+  const found = parsed(text, address);
+  if (v.is(withRemotes, found)) return remotesIn({ address, text, site, read });
+  return { remotes: [remoteOf(found, { file: address, text, path: [] }, address, read)] };
 }
 
-function remoteOf(description: unknown, address: string, read: RemoteFiles['read']): RemoteFiles {
+/** The remotes of a registry. */
+export async function remotesIn(from: {
+  readonly address: string;
+  readonly text: string;
+  readonly site: string;
+  readonly read: RemoteFiles['read'];
+}): Promise<FoundRemotes> {
+  const { address, text, site, read } = from;
+  const { listed, problems } = await readRegistryAt(address, text, (url) => textAt(url, read));
+  const remotes = listed.map(({ description, source, problems: refused }) => {
+    const { entry } = Object(description);
+    const isLocal = typeof entry === 'string' && entry.startsWith('/');
+    const remote = remoteOf(description, source, isLocal ? site + entry : address, read);
+    return { ...remote, ...(isLocal && { entryUrl: site + entry }), refused };
+  });
+  return { remotes, registry: { address, text, problems } };
+}
+
+function remoteOf(
+  description: unknown,
+  source: RemoteFiles['source'],
+  address: string,
+  read: RemoteFiles['read'],
+): RemoteFiles {
   if (v.is(withEntry, description) && URL.canParse(description.entry, address)) {
-    return { description, entryUrl: new URL(description.entry, address).href, read };
+    return { description, source, entryUrl: new URL(description.entry, address).href, read };
   }
-  return { description, entryUrl: address, read: noAddress };
+  return { description, source, entryUrl: address, read: noAddress };
 }
 
 async function noAddress(): Promise<never> {
   throw new Error('it has no address of an entry');
 }
 
-/** The remotes of a registry, including its parts. A fallback is in each part that needs it. */
-async function listed(
-  { remotes, parts }: v.InferOutput<typeof registry>,
-  address: string,
-  read: RemoteFiles['read'],
-): Promise<readonly unknown[]> {
-  const ofParts = await Promise.all(
-    (parts?.files ?? []).map(async ({ file, integrity }) => {
-      const url = new URL(file, address).href;
-      const { content } = await read(url);
-      const [algorithm = '', hash] = integrity.split('-', 2);
-      if (createHash(algorithm).update(content).digest('base64') === hash) return json(url, read);
-      throw new Error(`${url} has another hash than the registry says`);
-    }),
-  );
-  const all = [...remotes, ...ofParts.flatMap((part) => v.parse(registry, part).remotes)];
-  const once = new Map(all.map((entry) => [JSON.stringify(entry), entry]));
-  return [...once.values()];
+/** Reads a file as text. */
+export async function textAt(url: string, read: RemoteFiles['read']): Promise<string> {
+  return (await read(url)).content.toString('utf8');
 }
 
-async function json(url: string, read: RemoteFiles['read']): Promise<unknown> {
-  const { content } = await read(url);
+/** Reads JSON, and throws an `Error` in words if it is none. */
+export function parsed(text: string, url: string): unknown {
   try {
-    return JSON.parse(content.toString('utf8'));
+    return JSON.parse(text);
   } catch (cause) {
     throw new Error(`${url} is not JSON`, { cause });
   }
+}
+
+/** Fetches files as a page of a shell does. */
+export function readerFor(shellOrigin: string): RemoteFiles['read'] {
+  return (url) => download(url, shellOrigin);
 }
 
 async function download(url: string, shellOrigin: string): Promise<RemoteFile> {

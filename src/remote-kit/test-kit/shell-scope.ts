@@ -40,19 +40,31 @@ export type ShareScope = Record<string, Record<string, SharedPackage>>;
 /** Who provides the packages of {@link shellScope}. */
 export const SHELL = 'vestibule_shell';
 
-/**
- * A shell's share scope with the versions installed in a folder, and stand-ins for what it provides: inspecting a
- * remote needs no React.
- */
-export function shellScope(folder: string): ShareScope {
-  const own = Object.keys(shellPackages(folder)).filter((key) => key.startsWith('@vestibule/'));
-  const sdks = Object.keys(sdkPackages(folder));
-  return Object.fromEntries([...REACT_ENTRIES, ...own, ...sdks].map((key) => [key, shared(folder, key)]));
+/** What a shell says about itself, in `provides.json`. */
+export interface ProvidedPackages {
+  readonly contract: string;
+  /** The version of each package that it shares, by the entry points of the packages. */
+  readonly packages: Readonly<Record<string, string>>;
 }
 
-function shared(folder: string, key: string): Record<string, SharedPackage> {
-  const [name = key] = /^(@[^/]+\/)?[^/]+/.exec(key) ?? [];
-  const { version } = readPackage(folder, name);
+/**
+ * A shell's share scope, and stand-ins for what it provides: inspecting a remote needs no React.
+ *
+ * @param shell what it says, or a folder whose installed versions are taken for the shell's
+ */
+export function shellScope(shell: string | ProvidedPackages): ShareScope {
+  const packages = typeof shell === 'string' ? installedIn(shell) : shell.packages;
+  return Object.fromEntries(Object.entries(packages).map(([key, version]) => [key, shared(version)]));
+}
+
+function installedIn(folder: string): Readonly<Record<string, string>> {
+  const own = Object.keys(shellPackages(folder)).filter((key) => key.startsWith('@vestibule/'));
+  const sdks = Object.keys(sdkPackages(folder));
+  const versionOf = (key: string) => readPackage(folder, /^(@[^/]+\/)?[^/]+/.exec(key)?.[0] ?? key).version;
+  return Object.fromEntries([...REACT_ENTRIES, ...own, ...sdks].map((key) => [key, versionOf(key)]));
+}
+
+function shared(version: string): Record<string, SharedPackage> {
   return {
     [version]: {
       version,
