@@ -37,15 +37,17 @@ export function emitLoad({ name, version }: RegistryEntry, duration: number): vo
   emit({ type: 'load', remote: name, version, duration: Math.round(duration) });
 }
 
-/** Reports a failure to the stream: its number, and nothing from the thrown error. */
-export function emitFailure({ code, reference, remote }: ShellError, entry?: RegistryEntry): void {
-  const name = entry?.name ?? remote;
+/** Reports a failure to the stream: its number and where it was thrown, and nothing else from the thrown error. */
+export function emitFailure(error: ShellError, entry?: RegistryEntry): void {
+  const { code, reference, remote, frame } = error;
+  const { name = remote, version = error.version } = entry ?? {};
   emit({
     type: 'failure',
     code,
     reference,
     ...(name !== undefined && { remote: name }),
-    ...(entry && { version: entry.version }),
+    ...(version !== undefined && { version }),
+    ...(frame !== undefined && { frame }),
   });
 }
 

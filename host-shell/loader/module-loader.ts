@@ -6,6 +6,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import { sharedSdks } from '@vestibule/auth-runtime/shared-sdks';
 import { EXPOSED_MODULE, containerName, ShellError, type RegistryEntry } from '@vestibule/contract';
+import { topFrame } from '../events/top-frame';
 import { inTime } from '../registry/in-time';
 import type { RuntimeViolations } from '../trust/one-runtime';
 import { assertBringsNoRuntime } from '../trust/share-scope';
@@ -17,6 +18,9 @@ const SKEW = /does not satisfy the requirement/;
 
 /** Its error for a remote that takes something the shell doesn't provide. */
 const UNSHARED = /Can not get '([^']+)'/;
+
+/** Its error for an entry that can't be loaded; it has the same for one that throws, and says so. */
+const UNLOADED = /RUNTIME-008/;
 
 /** What guards the page while remotes load. */
 export interface Watches {
@@ -52,7 +56,7 @@ export function moduleLoader({ violations, refusedBelow, expectEntry }: Watches)
   }
 
   async function loadModule(entry: RegistryEntry, url: string) {
-    const facts = { remote: entry.name, url };
+    const facts = { remote: entry.name, version: entry.version, url };
     const base = new URL('.', url).href;
     violations.watch(entry.name, url);
     expectEntry(url, entry.integrity);
@@ -74,11 +78,14 @@ export function moduleLoader({ violations, refusedBelow, expectEntry }: Watches)
       }
       if (SKEW.test(String(cause)))
         throw new ShellError('REMOTE_SKEW', { ...facts, problems: [String(cause)] });
+      if (!isUnreachable(cause)) {
+        throw new ShellError('REMOTE_THREW', { ...facts, frame: topFrame(cause, entry), cause });
+      }
       const tampered = await refusedBelow(base);
       if (tampered !== undefined) throw new ShellError('REMOTE_TAMPERED', { ...facts, url: tampered, cause });
       throw new ShellError('REMOTE_UNREACHABLE', { ...facts, cause });
     }
-    throw new ShellError('REMOTE_UNREACHABLE', { ...facts, problems: ['it has no module'] });
+    throw new ShellError('REMOTE_EXPORT_MISSING', { ...facts, problems: ['it has no module'] });
   }
 
   /** The runtime never accepts another address for a known name, so each address gets its own name. */
@@ -92,6 +99,12 @@ export function moduleLoader({ violations, refusedBelow, expectEntry }: Watches)
     containers.set(key, name);
     return name;
   }
+}
+
+/** Whether a file didn't arrive: anything else is the remote's own code. */
+function isUnreachable(cause: unknown): boolean {
+  const { name, message } = Object(cause);
+  return name === 'ChunkLoadError' || (UNLOADED.test(message) && !/ScriptExecutionError/.test(message));
 }
 
 function isModule(module: unknown): module is Readonly<Record<string, unknown>> {

@@ -29,8 +29,16 @@ export function OutageNotice(props: RemoteFailureProps & { readonly words: strin
         {t('retry')}
       </Button>
       <p className="vs-quiet">{t('reference', { reference: error.reference })}</p>
+      {process.env['NODE_ENV'] !== 'production' && <DeveloperStack error={error} />}
     </>
   );
+}
+
+/** Where it was thrown, for developers. */
+function DeveloperStack({ error }: Pick<Outage, 'error'>) {
+  const stack = error.cause instanceof Error ? error.cause.stack : error.stack;
+  // The query of an address may hold a challenge.
+  return <pre className="vs-quiet">{[error.message, stack?.replaceAll(/\?[^\s:)]*/g, '')].join('\n')}</pre>;
 }
 
 interface FailureFrameProps {

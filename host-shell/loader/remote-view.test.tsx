@@ -89,6 +89,11 @@ test('a remote that throws while rendering loses only its own box', async () => 
     },
   }));
   expect(await screen.findByText('Reference: VST-215')).toBeInTheDocument();
+  expect(errors).toContainEqual(
+    expect.stringMatching(/^VST-215 REMOTE_THREW: remote "billing" 1\.0\.0 at \//),
+  );
+  // In development the page says where.
+  expect(screen.getByText(/Error: no at Page /)).toBeInTheDocument();
 });
 
 test('typed values are back after a retry, except passwords and values that fail again when restored', async () => {

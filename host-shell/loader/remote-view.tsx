@@ -105,7 +105,10 @@ function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
             }
             onCaught={(failure) => {
               typed.lose();
-              emitFailure(toShellError(failure, entry), entry);
+              const error = toShellError(failure, entry);
+              // React has shown the error itself.
+              console.error(error.message);
+              emitFailure(error, entry);
             }}
           >
             <Suspense
@@ -179,8 +182,13 @@ function Waiting({ loading, late }: { readonly loading: ReactNode; readonly late
   return isLate ? late() : loading;
 }
 
-function lateError({ name, entry }: RegistryEntry): ShellError {
-  return new ShellError('REMOTE_TIMEOUT', { remote: name, url: entry, problems: ['it showed nothing'] });
+function lateError({ name, version, entry }: RegistryEntry): ShellError {
+  return new ShellError('REMOTE_TIMEOUT', {
+    remote: name,
+    version,
+    url: entry,
+    problems: ['it showed nothing'],
+  });
 }
 
 function caught(check: () => void): unknown {

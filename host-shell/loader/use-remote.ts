@@ -2,6 +2,7 @@ import { useLatest } from '@vestibule/auth-runtime/react';
 import { ShellError, type RegistryEntry } from '@vestibule/contract';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { emitFailure, emitLoad, measure } from '../events/events';
+import { topFrame } from '../events/top-frame';
 import type { PageRemotes } from './remote-loader';
 
 /** The state of loading a remote's component. `Props` are its props according to the contract. */
@@ -61,7 +62,8 @@ async function loadExport<Props>(
   const exported = (await load(entry))[exportName];
   if (!isComponent<Props>(exported)) {
     const problems = [`it exports no component "${exportName}"`];
-    throw new ShellError('REMOTE_EXPORT_MISSING', { remote: entry.name, url: entry.entry, problems });
+    const { name: remote, version, entry: url } = entry;
+    throw new ShellError('REMOTE_EXPORT_MISSING', { remote, version, url, problems });
   }
   return exported;
 }
@@ -78,8 +80,9 @@ function isComponent<Props>(exported: unknown): exported is ComponentType<Props>
 export function toShellError(failure: unknown, entry: RegistryEntry): ShellError {
   if (failure instanceof ShellError) return failure;
   // Webpack throws this if a chunk of the remote can't be loaded.
+  const facts = { remote: entry.name, version: entry.version, url: entry.entry, cause: failure };
   if (failure instanceof Error && failure.name === 'ChunkLoadError') {
-    return new ShellError('REMOTE_UNREACHABLE', { remote: entry.name, url: entry.entry, cause: failure });
+    return new ShellError('REMOTE_UNREACHABLE', facts);
   }
-  return new ShellError('REMOTE_THREW', { remote: entry.name, url: entry.entry, cause: failure });
+  return new ShellError('REMOTE_THREW', { ...facts, frame: topFrame(failure, entry) });
 }

@@ -23,7 +23,7 @@ export function entryUrl({ entry }: RegistryEntry, { ownOrigin, sitePath = '' }:
  */
 export function trustedEntryUrl(entry: RegistryEntry, rules: TrustRules): string {
   const url = entryUrl(entry, rules);
-  const facts = { remote: entry.name, url: url.href };
+  const facts = { remote: entry.name, version: entry.version, url: url.href };
   if (!speaksContract(entry.contract)) {
     const problems = [`it is built for contract ${entry.contract}`];
     throw new ShellError('REMOTE_CONTRACT', { ...facts, problems });

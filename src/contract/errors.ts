@@ -33,6 +33,9 @@ export type ShellErrorCode = keyof typeof SHELL_ERRORS;
 export interface ShellErrorFacts {
   /** The remote that failed, if one did. */
   readonly remote?: string;
+  readonly version?: string | undefined;
+  /** Where in the remote's files it was thrown: file, line and column. */
+  readonly frame?: string | undefined;
   /** The address that failed, without its query. */
   readonly url?: string;
   /** What exactly was wrong, one sentence for each problem. */
@@ -44,19 +47,29 @@ export interface ShellErrorFacts {
 export class ShellError extends Error {
   readonly code: ShellErrorCode;
   readonly remote: string | undefined;
+  readonly version: string | undefined;
+  readonly frame: string | undefined;
   readonly url: string | undefined;
   readonly problems: readonly string[];
 
   constructor(code: ShellErrorCode, facts: ShellErrorFacts = {}) {
-    const { remote, problems = [] } = facts;
+    const { remote, version, frame, problems = [] } = facts;
     const [url] = facts.url?.split('?', 1) ?? [];
-    const about = [remote && `remote "${remote}"`, url].filter(Boolean).join(' at ');
-    super([`VST-${SHELL_ERRORS[code]} ${code}`, about, problems.join('; ')].filter(Boolean).join(': '), {
-      cause: facts.cause,
-    });
+    const name = remote && [`remote "${remote}"`, version].filter(Boolean).join(' ');
+    const about = [name, url].filter(Boolean).join(' at ');
+    super(
+      [`VST-${SHELL_ERRORS[code]} ${code}`, about, problems.join('; '), frame && `thrown at ${frame}`]
+        .filter(Boolean)
+        .join(': '),
+      {
+        cause: facts.cause,
+      },
+    );
     this.name = 'ShellError';
     this.code = code;
     this.remote = remote;
+    this.version = version;
+    this.frame = frame;
     this.url = url;
     this.problems = problems;
   }

@@ -31,7 +31,13 @@ interface EventFacts {
 export type ShellEvent = EventFacts &
   (
     | { readonly type: 'load'; readonly duration: number }
-    | { readonly type: 'failure'; readonly code: ShellErrorCode; readonly reference: string }
+    | {
+        readonly type: 'failure';
+        readonly code: ShellErrorCode;
+        readonly reference: string;
+        /** Where in the remote's files it was thrown: file, line and column. */
+        readonly frame?: string;
+      }
     | RemoteEvent
   );
 
