@@ -9,6 +9,7 @@ import {
   IntegrityPlugin,
   JsonFilePlugin,
   KeptBuildsPlugin,
+  providedPackages as packagesOf,
   shellPackages,
 } from '@vestibule/remote-kit/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -72,6 +73,12 @@ const schemas = readdirSync(path.join(root, 'src', 'contract', 'schemas')).map(
   (file) => new JsonFilePlugin(`schemas/${file}`, () => readJson('src', 'contract', 'schemas', file)),
 );
 
+/** What `check-remote --shell` asks a shell. */
+const provides = new JsonFilePlugin('provides.json', () => ({
+  contract: readJson('src', 'contract', 'schemas', 'remote.schema.json').properties.contract.examples[0],
+  packages: packagesOf(path.join(root, 'host-shell')),
+}));
+
 const { dependencies } = readJson('host-shell', 'package.json');
 
 /** The shared packages of the shell's build: it provides what remotes need, in the versions it depends on. */
@@ -134,6 +141,7 @@ export function shellConfig({ mode, port, remotes }) {
         remotes: manifests.filter(({ name }) => !UNLISTED.includes(name)).map(describe),
       })),
       ...schemas,
+      provides,
       ...(mode === 'production'
         ? [new IntegrityPlugin(), new FirstScreenPlugin(), new KeptBuildsPlugin()]
         : []),

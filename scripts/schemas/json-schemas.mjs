@@ -1,11 +1,18 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { configSchema, registrySchema, remoteFile } from '@vestibule/contract';
+import { configSchema, CONTRACT_VERSION, registrySchema, remoteFile } from '@vestibule/contract';
+import * as v from 'valibot';
 
 /** @typedef {import('@valibot/to-json-schema').ConversionConfig} ConversionConfig */
 
+/** Editors offer the newest contract. */
+const withNewest = v.strictObject({
+  ...remoteFile.entries,
+  contract: v.pipe(remoteFile.entries.contract, v.examples([CONTRACT_VERSION])),
+});
+
 /** The files that operators and authors of remotes write. */
 const FILES = {
-  'remote.schema.json': { title: 'remote.json of a remote of Vestibule', schema: remoteFile },
+  'remote.schema.json': { title: 'remote.json of a remote of Vestibule', schema: withNewest },
   'remotes.schema.json': { title: 'remotes.json, the registry of Vestibule', schema: registrySchema },
   'vestibule.config.schema.json': { title: 'vestibule.config.json of Vestibule', schema: configSchema },
 };

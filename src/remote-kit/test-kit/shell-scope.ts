@@ -1,4 +1,4 @@
-import { readPackage, sdkPackages, shellPackages } from '@vestibule/remote-kit/webpack';
+import { providedPackages } from '@vestibule/remote-kit/webpack';
 
 /** A stand-in that can be called, constructed, read and listed, and always returns itself. */
 const anything: unknown = new Proxy(function anything() {}, {
@@ -11,15 +11,6 @@ const anything: unknown = new Proxy(function anything() {}, {
   apply: () => anything,
   construct: () => Object(anything),
 });
-
-/** The entry points of React that builds import; in the share list, prefix keys cover them. */
-const REACT_ENTRIES = [
-  'react',
-  'react/jsx-runtime',
-  'react/jsx-dev-runtime',
-  'react-dom',
-  'react-dom/client',
-];
 
 /** A package of a share scope, in Module Federation's format. */
 interface SharedPackage {
@@ -53,15 +44,8 @@ export interface ProvidedPackages {
  * @param shell what it says, or a folder whose installed versions are taken for the shell's
  */
 export function shellScope(shell: string | ProvidedPackages): ShareScope {
-  const packages = typeof shell === 'string' ? installedIn(shell) : shell.packages;
+  const packages = typeof shell === 'string' ? providedPackages(shell) : shell.packages;
   return Object.fromEntries(Object.entries(packages).map(([key, version]) => [key, shared(version)]));
-}
-
-function installedIn(folder: string): Readonly<Record<string, string>> {
-  const own = Object.keys(shellPackages(folder)).filter((key) => key.startsWith('@vestibule/'));
-  const sdks = Object.keys(sdkPackages(folder));
-  const versionOf = (key: string) => readPackage(folder, /^(@[^/]+\/)?[^/]+/.exec(key)?.[0] ?? key).version;
-  return Object.fromEntries([...REACT_ENTRIES, ...own, ...sdks].map((key) => [key, versionOf(key)]));
 }
 
 function shared(version: string): Record<string, SharedPackage> {

@@ -7,6 +7,6 @@ export { KeptBuildsPlugin } from './kept-builds.js';
 export { JsonFilePlugin } from './json-file.js';
 export { NoOwnSdkPlugin } from './no-own-sdk.js';
 export { remoteConfig } from './remote-config.js';
-export { readPackage, sdkPackages, shellPackages } from './shell-packages.js';
+export { providedPackages, readPackage, sdkPackages, shellPackages } from './shell-packages.js';
 
 /** @typedef {import('./remote-config.js').RemoteBuild} RemoteBuild */

@@ -78,6 +78,28 @@ export function sdkPackages(folder) {
   );
 }
 
+/** The entry points of React that builds import; in the share list, prefix keys cover them. */
+const REACT_ENTRIES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+];
+
+/**
+ * The versions of all that a shell provides, as installed for a folder.
+ *
+ * @param {string} folder
+ * @returns {{ [entryPoint: string]: string }}
+ */
+export function providedPackages(folder) {
+  const own = Object.keys(shellPackages(folder)).filter((key) => key.startsWith('@vestibule/'));
+  const keys = [...REACT_ENTRIES, ...own, ...Object.keys(sdkPackages(folder))];
+  const versionOf = (key) => readPackage(folder, /^(@[^/]+\/)?[^/]+/.exec(key)?.[0] ?? key).version;
+  return Object.fromEntries(keys.map((key) => [key, versionOf(key)]));
+}
+
 /**
  * Reads a package's own description, wherever it is installed.
  *
