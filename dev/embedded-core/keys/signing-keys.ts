@@ -108,6 +108,17 @@ export class SigningKeys {
     return Promise.all([...dynamic, fixed].map(toJwk));
   }
 
+  /** The dynamic keys, newest first, and until when each signs and verifies. */
+  async dynamicKeys(appId: string) {
+    const { interval, lifetime } = this.#schedule(appId);
+    return (await this.#dynamicKeys(appId)).map(({ publicKey, createdAt }) => ({
+      publicKey,
+      createdAt,
+      signsUntil: createdAt + interval,
+      verifiesUntil: createdAt + lifetime,
+    }));
+  }
+
   /** For how many seconds the set of public keys can't change. */
   async cacheSeconds(appId: string): Promise<number> {
     const [newest] = await this.#dynamicKeys(appId);

@@ -57,6 +57,19 @@ test('like Core, takes an answer twice', async () => {
   expect(await give(xml, asked.relayState)).toMatchObject({ status: 'OK' });
 });
 
+test.each([
+  [
+    'x',
+    500,
+    'java.lang.IllegalArgumentException: Input byte[] should at least have 2 bytes for base64 bytes',
+  ],
+  ['PGE+=', 500, 'java.lang.IllegalArgumentException: Input byte array has wrong 4-byte ending unit'],
+  ['PGE+', 400, 'Invalid or malformed SAML response input'],
+])('like Core, fails at what is no base64: %s', async (samlResponse, status, text) => {
+  const body = JSON.stringify({ samlResponse });
+  expect(await driverOf(core.url).raw('POST', '/recipe/saml/callback', { body })).toEqual({ status, text });
+});
+
 const forged = (xml: string) => xml.replace('grace@', 'ada@').replaceAll(/ ID="_/g, ' ID="_forged-');
 const signatureIn = (xml: string) => /<ds:Signature.*<\/ds:Signature>/s.exec(xml)?.[0] ?? '';
 const assertionIn = (xml: string) => /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? '';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { decoded } from '../java/base64';
 import type { JsonObject } from '../json';
 import { flag } from '../server/fields';
 import { badRequest, failed } from '../server/request-error';
@@ -15,6 +16,8 @@ const MICROSOFT_ID = 'http://schemas.microsoft.com/identity/claims/objectidentif
 const UNKNOWN_PROVIDER = 'Cannot read field "defaultRedirectURI" because "<local7>" is null';
 const NOTHING_SIGNED = 'Neither SAML Response nor any Assertion is signed';
 
+const noMetadata = (cause: unknown) => badRequest('metadataXML does not have a valid SAML metadata', cause);
+
 export const samlRoutes: RouteGroup = [
   route.put('/<tenantId>/recipe/saml/clients')({
     body: v.object({
@@ -29,9 +32,9 @@ export const samlRoutes: RouteGroup = [
     handler: async ({ app, tenantId }, { body }) => {
       const { metadataXML, clientId = `st_saml_${randomUUID()}`, clientSecret, ...settings } = body;
       if (settings.redirectURIs.length === 0) throw badRequest('redirectURIs is required in the input');
-      const metadata = Buffer.from(metadataXML, 'base64').toString('utf8');
+      const metadata = decoded(metadataXML, 'standard', noMetadata).toString('utf8');
       const facts = await readMetadata(metadata).catch((cause: unknown) => {
-        throw badRequest('metadataXML does not have a valid SAML metadata', cause);
+        throw noMetadata(cause);
       });
       const client: SamlClient = {
         clientId,
@@ -85,6 +88,7 @@ export const samlRoutes: RouteGroup = [
     body: v.object({ samlResponse: v.string(), relayState: v.optional(v.string()) }),
     handler: async (context, { body: { samlResponse, relayState } }) => {
       const { app, tenantId, clock } = context;
+      decoded(samlResponse);
       const issuer = await issuerOf(samlResponse).catch((cause: unknown) => {
         throw badRequest('Invalid or malformed SAML response input', cause);
       });

@@ -1,3 +1,4 @@
+import { createPublicKey, verify as verifySignature } from 'node:crypto';
 import { startEmbeddedCore, type EmbeddedCore } from '../index';
 import type { JsonObject } from '../json';
 import { driverOf, type Driver } from '../testing/driver';
@@ -78,6 +79,53 @@ it.each([
     expect(partsOf(refreshed.accessToken.token)).toMatchObject({ version: '5', claims: { rsub: 'user' } });
   },
 );
+
+it.each([
+  ['2.8', ['idRefreshToken', 'jwtSigningPublicKey', 'jwtSigningPublicKeyExpiryTime']],
+  [
+    '2.18',
+    ['idRefreshToken', 'jwtSigningPublicKey', 'jwtSigningPublicKeyExpiryTime', 'jwtSigningPublicKeyList'],
+  ],
+  ['2.21', []],
+])('with tokens, version %s got %j', async (cdi, names) => {
+  const all = [
+    'idRefreshToken',
+    'jwtSigningPublicKey',
+    'jwtSigningPublicKeyExpiryTime',
+    'jwtSigningPublicKeyList',
+  ];
+  const namesIn = (answer: object) => all.filter((name) => name in answer);
+  const opened = await openSession(cdi);
+  expect(namesIn(opened)).toEqual(names);
+  const body = JSON.stringify({
+    accessToken: opened.accessToken.token.replace(/.{9}(?=.{9}$)/, 'AAAAAAAAA'),
+    doAntiCsrfCheck: false,
+    enableAntiCsrf: false,
+    checkDatabase: true,
+  });
+  const { text } = await driver.raw('POST', '/recipe/session/verify', {
+    body,
+    headers: { 'cdi-version': cdi },
+  });
+  const refused = JSON.parse(text) as JsonObject;
+  expect(refused['status']).toBe('TRY_REFRESH_TOKEN');
+  expect(namesIn(refused)).toEqual(names.filter((name) => name !== 'idRefreshToken'));
+  const renewed = await refresh(opened.refreshToken.token, cdi);
+  expect(namesIn(renewed)).toEqual(names.filter((name) => name === 'idRefreshToken'));
+});
+
+// As such a backend checks a token by itself.
+it('gives the key of version 2 tokens in DER', async () => {
+  const opened = (await openSession('2.18')) as Issued & { jwtSigningPublicKey: string };
+  const [header, payload, signature = ''] = opened.accessToken.token.split('.');
+  const key = createPublicKey({
+    key: Buffer.from(opened.jwtSigningPublicKey, 'base64'),
+    format: 'der',
+    type: 'spki',
+  });
+  const signed = Buffer.from(`${header}.${payload}`);
+  expect(verifySignature('RSA-SHA256', signed, key, Buffer.from(signature, 'base64'))).toBe(true);
+});
 
 it('before 5.0, a refresh could leave out which key signs', async () => {
   const { refreshToken } = await openSession('4.0');

@@ -5,7 +5,9 @@ import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { drop } from '../table';
 import { assertPublicTenant, tenantOf } from '../tenants/tenants';
 import { loginMethodsOf, markActive } from '../users/users';
+import { AccessTokenError } from './access-token';
 import { assertNoOwnClaims, LATEST_VERSION } from './access-token-claims';
+import { olderKeys } from './older-answers';
 import { sessionsOf } from './session-records';
 import { regenerateAccessToken, verification, verifySession } from './session-verification';
 import {
@@ -36,7 +38,7 @@ export const sessionRoutes: RouteGroup = [
         useStaticKey: !useDynamicSigningKey,
         tenantId: context.tenantId,
       };
-      return { status: 'OK', ...(await createSession(context, input)) };
+      return { status: 'OK', ...(await createSession(context, input)), ...(await olderKeys(context)) };
     },
   }),
 
@@ -54,7 +56,15 @@ export const sessionRoutes: RouteGroup = [
   route.post('/recipe/session/verify')({
     tenants: 'any',
     body: verification,
-    handler: (context, { body }) => verifySession(context, body),
+    handler: async (context, { body }) => {
+      const older = await olderKeys(context);
+      try {
+        return { ...(await verifySession(context, body)), ...older };
+      } catch (error) {
+        if (!(error instanceof AccessTokenError)) throw error;
+        return { status: 'TRY_REFRESH_TOKEN', message: error.message, ...older };
+      }
+    },
   }),
 
   route.post('/recipe/session/refresh')({

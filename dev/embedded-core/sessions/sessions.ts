@@ -186,5 +186,9 @@ async function issueTokens(
     accessToken: await signAccessToken(keys, app.appId, info, session.useStaticKey),
     refreshToken: { token, expiry, createdTime },
     ...(antiCsrfToken !== null && { antiCsrfToken }),
+    // A cookie that said whether there is a session.
+    ...(isBefore(context.cdiVersion, '2.21') && {
+      idRefreshToken: { token: randomUUID(), expiry, createdTime },
+    }),
   };
 }
