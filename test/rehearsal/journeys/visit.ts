@@ -68,7 +68,7 @@ export class Visit {
   async until(done: Locator, act: () => Promise<unknown>): Promise<void> {
     const page = done.page();
     const before = queryOf(page);
-    await act().catch((problem: unknown) => this.#ofTheBrowser(problem));
+    await this.#act(done, act);
     for (let tries = 1; ; tries++) {
       const sentence = await this.#outcome(done);
       if (sentence === undefined) return;
@@ -80,6 +80,19 @@ export class Visit {
       if (this.#isInTheMiddle) await this.pace.over;
       if (await done.isVisible()) return;
       await this.#again(done, act);
+    }
+  }
+
+  /** Acts, and again where a control wasn't ready in time, of which a page says nothing: on a busy machine. */
+  async #act(done: Locator, act: () => Promise<unknown>): Promise<void> {
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      try {
+        await act();
+        return;
+      } catch (problem) {
+        this.#ofTheBrowser(problem);
+      }
+      if (await done.or(this.#complaint(done.page())).filter({ visible: true }).first().isVisible()) return;
     }
   }
 
