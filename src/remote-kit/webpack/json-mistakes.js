@@ -21,11 +21,7 @@ export function jsonMistakes(file, text, kind) {
   } catch (failure) {
     return [{ path: [], text: `${file}: this is no JSON: ${failure.message}` }];
   }
-  const schema = JSON.parse(readFileSync(resolve(`@vestibule/contract/schemas/${kind}.schema.json`), 'utf8'));
-  // Editors know further keywords, such as `patternErrorMessage`.
-  const validate = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false }).compile(
-    schema,
-  );
+  const validate = validatorOf(kind);
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath);
@@ -53,6 +49,21 @@ export function jsonMistakes(file, text, kind) {
     }
     return `${where}: ${parentSchema.patternErrorMessage ?? parentSchema.errorMessage ?? message}`;
   }
+}
+
+/** @type {Map<string, import('ajv').ValidateFunction>} */
+const validators = new Map();
+
+/** @param {string} kind */
+function validatorOf(kind) {
+  const known = validators.get(kind);
+  if (known) return known;
+  const file = resolve(`@vestibule/contract/schemas/${kind}.schema.json`);
+  // Editors know further keywords, such as `patternErrorMessage`.
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false });
+  const validate = ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
+  validators.set(kind, validate);
+  return validate;
 }
 
 /** A step of a JSON pointer (RFC 6901), as a key or a place in a list. @param {string} step */
