@@ -105,8 +105,8 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
       libraries: [
         'node:*',
         'ajv',
+        'fastest-levenshtein',
         'jsonc-parser',
-        'leven',
         'webpack',
         'webpack-merge',
         '@module-federation/*',

@@ -15,7 +15,12 @@ test('docs/remotes/write-one.md is all it takes to build a remote in another rep
     const readme = path.join(folder, 'node_modules', '@vestibule', name, 'README.md');
     expect(readFileSync(readme, 'utf8')).toMatch(`# @vestibule/${name}\n`);
   }
-  expect(run('node_modules/@vestibule/remote-kit/dist/check-remote.js', 'dist')).not.toContain('WRONG');
+  const checkRemote = 'node_modules/@vestibule/remote-kit/dist/check-remote.js';
+  expect(run(checkRemote, 'dist')).not.toContain('WRONG');
+  // The shell's own remotes are found, and what is new among them.
+  const told = run(checkRemote, 'dist', '--shell', stack.shellUrl);
+  expect(told).toContain('ok    places');
+  expect(run(checkRemote, '--shell', stack.shellUrl)).toMatch(/^the registry at .*remotes\.json$/m);
 
   await plantBuilt(page, folder);
   await page.goto(`${stack.shellUrl}/auth/reset-password`);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
+import { distance } from 'fastest-levenshtein';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { closestMatch } from 'leven';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -97,6 +97,10 @@ export function placeIn(file, text, path) {
  * @returns {string} empty if none is near
  */
 export function nearest(word, known) {
-  const near = closestMatch(word, known, { maxDistance: Math.max(2, Math.floor(word.length / 3)) });
-  return near === undefined ? '' : `: did you mean "${near}"?`;
+  const most = Math.max(2, Math.floor(word.length / 3));
+  const [near] = known
+    .map((name) => ({ name, far: distance(word, name) }))
+    .filter(({ far }) => far <= most)
+    .toSorted((one, other) => one.far - other.far);
+  return near === undefined ? '' : `: did you mean "${near.name}"?`;
 }
