@@ -20,6 +20,8 @@ void startShell({
     const rules = {
       ownOrigin: window.location.origin,
       sitePath: config.sitePath,
+      websiteBasePath: config.websiteBasePath,
+      startPage: config.startPage,
       remoteOrigins: config.remoteOrigins,
       // Development servers rebuild all the time.
       needsIntegrity: process.env.NODE_ENV === 'production',

@@ -138,7 +138,10 @@ export function shellConfig({ mode, port, remotes }) {
       // Beside the shell, once the compilers of the remotes have finished.
       new JsonFilePlugin('remotes.json', () => ({
         $schema: './schemas/remotes.schema.json',
-        remotes: manifests.filter(({ name }) => !UNLISTED.includes(name)).map(describe),
+        // They are parts of the login, or open from it without a new document.
+        remotes: manifests
+          .filter(({ name }) => !UNLISTED.includes(name))
+          .map((manifest) => ({ ...describe(manifest), login: true })),
       })),
       ...schemas,
       provides,

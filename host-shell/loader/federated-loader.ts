@@ -1,4 +1,10 @@
-import { containerName, ShellError, type Registry, type RegistryEntry } from '@vestibule/contract';
+import {
+  containerName,
+  ShellError,
+  type LoginPlace,
+  type Registry,
+  type RegistryEntry,
+} from '@vestibule/contract';
 import { visitorTenantId, browserStorage } from '@vestibule/auth-runtime';
 import { inTime } from '../registry/in-time';
 import { moduleLoader, type Watches } from './module-loader';
@@ -7,6 +13,8 @@ import type { RemoteLoader } from './remote-loader';
 import { isSameCode, selectRemotes } from '../registry/select-remotes';
 import { watchStrayErrors } from '../events/stray-errors';
 import { watchRemoteStyles } from '../trust/remote-styles';
+import { assertOwnDocument } from '../trust/own-documents';
+import { keepWithinTrust } from '../registry/within-trust';
 import { entryUrl, trustedEntryUrl, type TrustRules } from '../trust/trusted-entry';
 import { watchGoneFiles } from '../upgrade/gone-files';
 
@@ -16,11 +24,16 @@ const REGISTRY_PATIENCE = 1_000;
 const REMEDY_INTERVAL = 1;
 
 /** The remotes of a registry, each loaded by Module Federation on request. */
-export function federatedLoader(store: LiveRegistry, rules: TrustRules, watches: Watches): RemoteLoader {
+export function federatedLoader(
+  store: LiveRegistry,
+  rules: TrustRules & LoginPlace,
+  watches: Watches,
+): RemoteLoader {
   const visitorId = browserId();
   const running = new Map<string, RegistryEntry>();
   const failed = new Set<string>();
   const loadModule = moduleLoader(watches);
+  const trusted = keepWithinTrust(rules);
 
   const runningAt = (url: string) =>
     [...running.values()].find((entry) => url.startsWith(new URL('.', entryUrl(entry, rules)).href));
@@ -28,7 +41,8 @@ export function federatedLoader(store: LiveRegistry, rules: TrustRules, watches:
   watchRemoteStyles(document, runningAt);
 
   const select: RemoteLoader['select'] = (registry, tenantId) =>
-    selectRemotes(registry, { browserId: visitorId, tenantId }, running);
+    trusted(selectRemotes(registry, { browserId: visitorId, tenantId }, running));
+  const find = (name: string) => entryIn(select(store.current(), visitorTenantId()), name);
   const refresh = (minimumAge?: number) =>
     inTime(store.refresh(minimumAge), REGISTRY_PATIENCE, () => undefined);
   watchReplaced(runningAt, async () => {
@@ -59,16 +73,10 @@ export function federatedLoader(store: LiveRegistry, rules: TrustRules, watches:
     },
   };
 
-  function find(name: string): RegistryEntry {
-    const { remotes } = select(store.current(), visitorTenantId());
-    const entry = remotes.find((candidate) => candidate.name === name);
-    if (entry) return entry;
-    throw new ShellError('REMOTE_UNREACHABLE', { remote: name, problems: ['it is out of use now'] });
-  }
-
   async function loadEntry(entry: RegistryEntry) {
     const { name } = entry;
     const url = trustedEntryUrl(entry, rules);
+    assertOwnDocument(entry, url);
     running.set(name, entry);
     try {
       const module = await loadModule(entry, url);
@@ -81,6 +89,12 @@ export function federatedLoader(store: LiveRegistry, rules: TrustRules, watches:
       throw failure;
     }
   }
+}
+
+function entryIn({ remotes }: Registry, name: string): RegistryEntry {
+  const entry = remotes.find((candidate) => candidate.name === name);
+  if (entry) return entry;
+  throw new ShellError('REMOTE_UNREACHABLE', { remote: name, problems: ['it is out of use now'] });
 }
 
 /** Loads the page again when a file of a running remote is gone, and a new page would get another version. */

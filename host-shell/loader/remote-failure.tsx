@@ -65,6 +65,7 @@ const REFUSALS: ReadonlySet<ShellErrorCode> = new Set([
   'REMOTE_ORIGIN',
   'REMOTE_UNVOUCHED',
   'REMOTE_TAMPERED',
+  'REMOTE_UNTRUSTED',
 ]);
 
 function wordsOf({ code }: ShellError) {

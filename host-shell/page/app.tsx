@@ -14,6 +14,7 @@ import { findRoute } from '../registry/route-table';
 import { SessionFailurePage } from './failures/session-failure.page';
 import { useHere } from './site';
 import { useGuardedNavigate } from './use-guarded-navigate';
+import { useOwnDocument } from './use-own-document';
 
 interface AppProps {
   readonly config: VestibuleConfig;
@@ -52,6 +53,7 @@ export function App({ config, loader, violations, outage }: AppProps) {
     documentPath,
     startPage: config.startPage,
   });
+  const isAllowed = useOwnDocument(page);
   const isElsewhere = page.kind === 'ELSEWHERE';
   useEffect(() => {
     // If the server sends the shell again, there is no such page.
@@ -61,7 +63,7 @@ export function App({ config, loader, violations, outage }: AppProps) {
     const { appName } = config;
     return <SessionFailurePage appName={appName} error={stopped} onRetry={() => window.location.reload()} />;
   }
-  return renderPage(page, {
+  return renderPage(isAllowed ? page : { kind: 'LOADING' }, {
     config,
     basePath,
     locale,

@@ -1,4 +1,12 @@
-import { PATHS, ShellError, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
+import {
+  isLoginSlot,
+  isTrustedWithLogin,
+  PATHS,
+  ShellError,
+  type Gate,
+  type RemoteContext,
+  type VestibuleConfig,
+} from '@vestibule/contract';
 import { mayHaveSession, noScriptAddress } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { Button, later, useMessages } from '@vestibule/ui';
@@ -107,7 +115,8 @@ function remotePage(
   frame: PageFrame,
 ): ReactNode {
   const { remotes, config } = frame;
-  const context = contextOf(frame, match.params);
+  const known = contextOf(frame, match.params);
+  const context = isTrustedWithLogin(match.entry) ? known : withoutLogin(known, match.entry.name);
   const page = (
     <RemoteView
       key={`${match.entry.name} ${match.exportName}`}
@@ -147,6 +156,19 @@ function contextOf(
     slot: (name, props) => <SlotView remotes={remotes} name={name} context={context} props={props} />,
   };
   return context;
+}
+
+/** For a remote that isn't trusted with the login: nobody can type a password in a slot of its page. */
+function withoutLogin(context: RemoteContext<ReactNode>, remote: string): RemoteContext<ReactNode> {
+  return {
+    ...context,
+    slot: (name, props) => {
+      if (!isLoginSlot(name)) return context.slot(name, props);
+      const problems = [`it asks for the slot "${name}", which needs "login": true in the registry`];
+      const error = new ShellError('REMOTE_UNTRUSTED', { remote, problems });
+      return <RemoteFailure error={error} onRetry={() => window.location.reload()} />;
+    },
+  };
 }
 
 function onLoginScreen(

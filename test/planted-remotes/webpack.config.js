@@ -60,6 +60,7 @@ export default [
   planted('every-slot'),
   planted('faulty'),
   planted('styled'),
+  planted('hostile'),
   skewed('skew-older', {
     own: { '@vestibule/auth-runtime': '0.0.9', '@vestibule/ui': '0.0.9' },
     react: 'react-19-1',

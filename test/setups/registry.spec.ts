@@ -22,7 +22,9 @@ test('a roll-back is an edit that the next navigation picks up; what already run
   page,
   stack,
 }) => {
-  const [older, newer] = [await billing(page, '1.2.0'), await billing(page, '1.3.0')];
+  // Otherwise it would never share a document with the auth page, from which it is opened.
+  const trusted = { login: true };
+  const [older, newer] = [await billing(page, '1.2.0', trusted), await billing(page, '1.3.0', trusted)];
   let registered: readonly Entry[] = [newer];
   await editJson(page, 'vestibule.config.json', (config) => ({ ...config, registryInterval: 0 }));
   await editRegistry(page, (remotes) => [...remotes, ...registered]);

@@ -14,7 +14,9 @@ const PART = /\/remotes\.[0-9a-f]{16}\.json$/;
 async function serveThousand(page: Page, shellUrl: string): Promise<readonly string[]> {
   const { remotes } = (await (await fetch(`${shellUrl}/remotes.json`)).json()) as { remotes: object[] };
   const routes = [{ path: '/billing', from: 'site', export: 'PlantedPage' }];
-  const billing = await plantedEntry(page, { name: 'billing', version: '1.3.0', routes }, 'billing-1.3.0');
+  // It opens in the document of the login.
+  const listed = { name: 'billing', version: '1.3.0', routes, login: true };
+  const billing = await plantedEntry(page, listed, 'billing-1.3.0');
   const { folder, registryKey } = publishRegistry([...withManyRemotes(remotes, 999), billing], shellUrl);
   await editJson(page, 'vestibule.config.json', (config) => ({ ...config, registryKey }));
   await page.route(/\/remotes(\.[0-9a-f]{16})?\.json(\.sig)?$/, (route) =>

@@ -1,4 +1,10 @@
-import { readRegistry, type Registry, type RegistryEntry, type VestibuleConfig } from '@vestibule/contract';
+import {
+  isTrustedWithLogin,
+  readRegistry,
+  type Registry,
+  type RegistryEntry,
+  type VestibuleConfig,
+} from '@vestibule/contract';
 import { fetchText, parseJson } from '../../registry/fetch-json';
 import { assertForThisSite, assertSigned } from '../../registry/registry-signature';
 import type { LiveRegistry } from '../../registry/registry';
@@ -88,7 +94,12 @@ function overridden(registry: Registry, entry: RegistryEntry): Registry {
   const slots = replaced.flatMap((remote) => remote.slots);
   return {
     ...registry,
-    remotes: others.toSpliced(at < 0 ? others.length : at, 0, { ...entry, slots }),
+    remotes: others.toSpliced(at < 0 ? others.length : at, 0, {
+      ...entry,
+      slots,
+      // What the other server says about that doesn't count.
+      login: replaced.some(isTrustedWithLogin),
+    }),
   };
 }
 

@@ -10,7 +10,12 @@ export interface BundledRemote {
 /** Remotes in the page's own bundle, for the standalone page of one remote. */
 export function bundledLoader(remotes: readonly BundledRemote[]): RemoteLoader {
   const registry: Registry = {
-    remotes: remotes.map(({ manifest }) => ({ ...manifest, entry: '/bundled.js', enabled: true })),
+    remotes: remotes.map(({ manifest }) => ({
+      ...manifest,
+      entry: '/bundled.js',
+      enabled: true,
+      login: true,
+    })),
   };
   return fixedLoader(registry, async ({ name }) => {
     const remote = remotes.find(({ manifest }) => manifest.name === name);

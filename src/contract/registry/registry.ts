@@ -38,6 +38,11 @@ const listing = {
    */
   firstScreen: v.fallback(v.optional(v.record(v.string(), integrity)), undefined),
   enabled: v.optional(v.boolean(), true),
+  /**
+   * Whether the remote may serve screens of the login, and share a document with what users type there. If absent, see
+   * `isTrustedWithLogin`.
+   */
+  login: v.optional(v.boolean()),
   /** Guards each route of the remote, in addition to the route's own gate. */
   gate: v.optional(gateSchema),
   /** What replaces it when it fails: a remote with the same exports, or a built-in of the shell. */
@@ -135,8 +140,8 @@ export function readRegistry(value: unknown): Checked<OpenedRegistry> {
   let isUsable = true;
   for (const [index, given] of file.value.remotes.entries()) {
     const place = `remotes.${index}`;
-    const { name: remote, contract } = Object(given);
-    const entry = check(isNewer(String(contract)) ? newerEntry : registryEntry, given, place);
+    const { name: remote } = Object(given);
+    const entry = entryOf(given, place);
     const key = entry.ok && `${entry.value.name} ${entry.value.version}`;
     if (key && !remotes.has(key)) {
       remotes.set(key, entry.value);
@@ -150,6 +155,15 @@ export function readRegistry(value: unknown): Checked<OpenedRegistry> {
   }
   if (!isUsable || (wrong.length > 0 && remotes.size === 0)) return { ok: false, problems: sentences(wrong) };
   return { ok: true, value: { registry: { ...file.value, remotes: [...remotes.values()] }, wrong } };
+}
+
+function entryOf(given: unknown, place: string): Checked<RegistryEntry> {
+  const { contract } = Object(given);
+  const entry = check(isNewer(String(contract)) ? newerEntry : registryEntry, given, place);
+  if (!entry.ok || entry.value.login !== false) return entry;
+  if (!entry.value.slots.some(({ slot, required }) => slot === STEP_SLOT && required)) return entry;
+  const problem = '"login": false leaves out a step that must succeed before a sign-in goes on';
+  return { ok: false, problems: [`${place}: ${problem}`] };
 }
 
 /** What is wrong, in one list that names the remotes. */

@@ -1,0 +1,71 @@
+import type { PageProps } from '@vestibule/contract';
+import { createElement, Fragment, useEffect, type ReactNode } from 'react';
+
+/** What it does: the test says so in the browser's storage. Without that, it is a part like any other. */
+const deed = () => window.localStorage.getItem('planted-deed');
+
+if (deed() === 'loops at import') for (;;);
+
+/** What the remote of a slot might do to the page around it, each once it is shown. */
+const DEEDS: Readonly<Record<string, () => void>> = {
+  'hides buttons': () => addSheet('button { display: none !important }'),
+  'covers the page': () => {
+    const cover = document.createElement('div');
+    cover.style.cssText = 'position:fixed;inset:0;z-index:9999;background:white';
+    document.body.append(cover);
+  },
+  'swallows keys': () => window.addEventListener('keydown', stop, true),
+  'swallows submits': () => window.addEventListener('submit', stop, true),
+  'swallows presses': () => document.addEventListener('click', stop, true),
+  'patches map': () => {
+    Reflect.set(Array.prototype, 'map', () => {
+      throw new Error('planted');
+    });
+  },
+  'patches fetch': () => {
+    const original = window.fetch;
+    window.fetch = (...args: Parameters<typeof fetch>) => {
+      Object.assign(window, { stolen: JSON.stringify(args[1]?.body) });
+      return original(...args);
+    };
+  },
+  'locks fetch': () => {
+    Object.defineProperty(window, 'fetch', {
+      value: () => Promise.reject(new TypeError('planted')),
+      writable: false,
+      configurable: false,
+    });
+  },
+  'works for long': () => setInterval(() => workFor(300), 400),
+};
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function addSheet(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+function workFor(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+/** A slot of the login. */
+export function Part() {
+  const what = deed();
+  if (what === 'loops in render') for (;;);
+  if (what === 'throws in render') throw new Error('planted');
+  useEffect(() => DEEDS[what ?? '']?.(), [what]);
+  return createElement('p', null, 'The planted part');
+}
+
+/** A page, with the form of the login if the test says so. */
+export function PlantedPage({ context }: PageProps<ReactNode>) {
+  const form = deed() === 'asks for the form' && context.slot('sign-in/form', { onSuccess: () => undefined });
+  return createElement(Fragment, null, createElement('p', null, 'The planted page'), form);
+}
