@@ -25,6 +25,7 @@ import { keepFocus } from './page/keep-focus';
 import { loadConfig } from './load-config';
 import { Site } from './page/site';
 import { messages } from './messages';
+import { watchEvents } from './trust/event-watch';
 import type { RuntimeViolations } from './trust/one-runtime';
 import { PanelChord } from './dev/panel/panel-chord';
 import { fixedLoader, type RemoteLoader } from './loader/remote-loader';
@@ -51,6 +52,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   rememberToldClient();
   guardPresses();
   keepFocus(place);
+  watchEvents(place);
   void handOver(place);
   putTypingBack();
   const screen = screenIn(place, language);

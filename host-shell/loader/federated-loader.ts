@@ -1,5 +1,6 @@
 import {
   containerName,
+  isOfLogin,
   ShellError,
   type LoginPlace,
   type Registry,
@@ -9,11 +10,13 @@ import { visitorTenantId, browserStorage } from '@vestibule/auth-runtime';
 import { inTime } from '../registry/in-time';
 import { moduleLoader, type Watches } from './module-loader';
 import type { LiveRegistry } from '../registry/registry';
+import type { beginTrial } from './proof/trial';
 import type { RemoteLoader } from './remote-loader';
 import { isSameCode, selectRemotes } from '../registry/select-remotes';
 import { watchStrayErrors } from '../events/stray-errors';
 import { watchRemoteStyles } from '../trust/remote-styles';
 import { assertOwnDocument } from '../trust/own-documents';
+import { assertNotSetAside, tellSetAside, withSetAside } from '../registry/set-aside';
 import { keepWithinTrust } from '../registry/within-trust';
 import { entryUrl, trustedEntryUrl, type TrustRules } from '../trust/trusted-entry';
 import { watchGoneFiles } from '../upgrade/gone-files';
@@ -25,29 +28,27 @@ const REMEDY_INTERVAL = 1;
 
 /** The remotes of a registry, each loaded by Module Federation on request. */
 export function federatedLoader(
-  store: LiveRegistry,
+  registry: LiveRegistry,
   rules: TrustRules & LoginPlace,
   watches: Watches,
 ): RemoteLoader {
-  const visitorId = browserId();
   const running = new Map<string, RegistryEntry>();
   const failed = new Set<string>();
   const loadModule = moduleLoader(watches);
-  const trusted = keepWithinTrust(rules);
+  const store = withSetAside(registry);
+  const select = choiceOf(rules, running);
 
   const runningAt = (url: string) =>
     [...running.values()].find((entry) => url.startsWith(new URL('.', entryUrl(entry, rules)).href));
   watchStrayErrors(window, runningAt);
   watchRemoteStyles(document, runningAt);
 
-  const select: RemoteLoader['select'] = (registry, tenantId) =>
-    trusted(selectRemotes(registry, { browserId: visitorId, tenantId }, running));
   const find = (name: string) => entryIn(select(store.current(), visitorTenantId()), name);
   const refresh = (minimumAge?: number) =>
     inTime(store.refresh(minimumAge), REGISTRY_PATIENCE, () => undefined);
   watchReplaced(runningAt, async () => {
     await refresh(0);
-    return selectRemotes(store.current(), { browserId: visitorId, tenantId: visitorTenantId() }, new Map());
+    return select(store.current(), visitorTenantId(), new Map());
   });
 
   return {
@@ -77,11 +78,13 @@ export function federatedLoader(
     const { name } = entry;
     const url = trustedEntryUrl(entry, rules);
     assertOwnDocument(entry, url);
+    assertNotSetAside(entry, url);
+    const trial = await trialOf(entry, { url, violations: watches.violations });
     running.set(name, entry);
     try {
       const module = await loadModule(entry, url);
       failed.delete(name);
-      return module;
+      return trial?.(module) ?? module;
     } catch (failure) {
       failed.add(name);
       // Executed code can't be undone. If none has run, the next attempt may use another version.
@@ -89,6 +92,20 @@ export function federatedLoader(
       throw failure;
     }
   }
+}
+
+/** What chooses a visitor's remotes, among those that run already. */
+function choiceOf(place: LoginPlace, running: ReadonlyMap<string, RegistryEntry>) {
+  const visitorId = browserId();
+  const trusted = keepWithinTrust(place);
+  return (registry: Registry, tenantId: string, among = running) =>
+    trusted(selectRemotes(registry, { browserId: visitorId, tenantId }, among, tellSetAside));
+}
+
+/** Watches a remote beside a form of the login; undefined for one that is part of the login itself, or only has pages. */
+async function trialOf(entry: RegistryEntry, rules: Parameters<typeof beginTrial>[1]) {
+  if (isOfLogin(entry) || !entry.slots.some(({ slot }) => slot.startsWith('login/'))) return undefined;
+  return (await import('./proof/trial')).beginTrial(entry, rules);
 }
 
 function entryIn({ remotes }: Registry, name: string): RegistryEntry {

@@ -1,5 +1,6 @@
 import { checkRegistry, type RegistryEntry } from '@vestibule/contract';
 import { bucketOf, selectRemotes } from './select-remotes';
+import { setAside } from './set-aside';
 
 const base = { version: '1.0.0', contract: '1.0.0', entry: '/entry.js' };
 const nobody: ReadonlyMap<string, RegistryEntry> = new Map();
@@ -96,5 +97,50 @@ describe('what runs on the page', () => {
     expect(versions(registryOf({ version: '1.2.0', enabled: false }), 'public', 'b', running)).toEqual([]);
     expect(versions(registryOf(), 'public', 'b', running)).toEqual([]);
     expect(versions(registryOf({ version: '1.2.0', tenants: ['a'] }), 'b', 'b', running)).toEqual([]);
+  });
+});
+
+describe('a version that is set aside in this browser', () => {
+  beforeEach(() => window.localStorage.clear());
+
+  test('isn’t chosen again while there is another, and the stable one comes first', () => {
+    const registry = registryOf(
+      { version: '1.4.0', rollout: 50 },
+      { version: '1.3.0', rollout: 50 },
+      { version: '1.2.0' },
+    );
+    const browserId = ids.find((id) => bucketOf(id, 'billing') < 50) ?? '';
+    expect(versions(registry, 'public', browserId)).toEqual(['billing 1.4.0']);
+    for (const [index, why] of [
+      [0, 'failed'],
+      [2, 'stopped'],
+    ] as const) {
+      const entry = registry.remotes[index];
+      if (entry) setAside(entry, why);
+      expect(versions(registry, 'public', browserId)).toEqual([
+        index === 0 ? 'billing 1.2.0' : 'billing 1.3.0',
+      ]);
+    }
+  });
+
+  test('stays if it is the only one, or is of another build by now', () => {
+    const alone = registryOf({ version: '1.2.0' });
+    alone.remotes.forEach((entry) => setAside(entry, 'failed'));
+    expect(versions(alone)).toEqual(['billing 1.2.0']);
+    const [canary, stable] = [{ version: '1.2.0', rollout: 100 }, { version: '1.1.0' }];
+    expect(versions(registryOf(canary, stable))).toEqual(['billing 1.1.0']);
+    expect(versions(registryOf({ ...canary, entry: '/newer.js' }, stable))).toEqual(['billing 1.2.0']);
+  });
+
+  test.each([
+    'nothing',
+    '{}',
+    '[1, null, {"code": 2}]',
+    '[{"code": "billing 1.2.0 /entry.js", "why": "failed"}]',
+  ])('is forgotten where the storage has something else: %s', (text) => {
+    window.localStorage.setItem('vestibule-set-aside', text);
+    expect(versions(registryOf({ version: '1.2.0', rollout: 100 }, { version: '1.1.0' }))).toEqual([
+      'billing 1.2.0',
+    ]);
   });
 });

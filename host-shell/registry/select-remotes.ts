@@ -1,4 +1,5 @@
 import { fractionOf, type Registry, type RegistryEntry } from '@vestibule/contract';
+import { reasonFinder } from './set-aside';
 
 /** The visitor for whom remotes are chosen. */
 export interface Visitor {
@@ -15,12 +16,15 @@ export interface Visitor {
  *
  * @param running what is already running on the page, by name. Running code can't be replaced, so another version waits
  *   for a reload; a remote that the visitor no longer gets is dropped anyway
+ * @param onSetAside called with each version that the visitor would get, if it weren't set aside in this browser
  */
 export function selectRemotes(
   registry: Registry,
   visitor: Visitor,
   running: ReadonlyMap<string, RegistryEntry>,
+  onSetAside?: (entry: RegistryEntry) => void,
 ): Registry {
+  const reasonOf = reasonFinder();
   const byName = new Map<string, RegistryEntry[]>();
   for (const entry of registry.remotes.filter(isFor(visitor.tenantId))) {
     byName.set(entry.name, [...(byName.get(entry.name) ?? []), entry]);
@@ -28,8 +32,15 @@ export function selectRemotes(
   const remotes = [...byName].flatMap(([name, versions]) => {
     const current = running.get(name);
     if (current) return [versions.find((version) => isSameCode(version, current)) ?? current];
-    const chosen = shareOf(versions, bucketOf(visitor.browserId, name));
-    return chosen ? [chosen] : [];
+    const bucket = bucketOf(visitor.browserId, name);
+    const chosen = shareOf(versions, bucket);
+    if (!chosen) return [];
+    if (reasonOf(chosen) === undefined) return [chosen];
+    const others = versions.filter((version) => reasonOf(version) === undefined);
+    const stable =
+      others.find(({ rollout }) => rollout === undefined) ?? shareOf(others, bucket) ?? others[0];
+    if (stable) onSetAside?.(chosen);
+    return [stable ?? chosen];
   });
   return { ...registry, remotes };
 }

@@ -6,11 +6,13 @@ export interface RuntimeViolations {
   /** From now on, code from the folder of this entry counts as the remote's. */
   readonly watch: (remote: string, entryUrl: string) => void;
   /**
-   * Throws if the remote started its own auth runtime.
+   * Throws if the remote started its own auth runtime, or was accused.
    *
-   * @throws ShellError `SECOND_RUNTIME`
+   * @throws ShellError `SECOND_RUNTIME`, or the accusation
    */
   readonly assertNone: (remote: string) => void;
+  /** Refuses a remote from now on, for this reason: what it shows goes. */
+  readonly accuse: (remote: string, error: ShellError) => void;
   /** Calls back when a remote is caught doing so; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Tells which remote's code is running, and refuses it. */
@@ -58,11 +60,15 @@ export function guardRuntime(page: Window): RuntimeViolations {
     if (!remote) return;
     const facts = { remote, url: url.split('?')[0] ?? '', problems: [problem] };
     const error = new ShellError('SECOND_RUNTIME', facts);
-    guilty.set(remote, error);
     console.error(error.message);
+    accuse(remote, error);
+    throw error;
+  }
+
+  function accuse(remote: string, error: ShellError): void {
+    guilty.set(remote, error);
     // Not within the remote's own call, which may be rendering.
     queueMicrotask(() => listeners.forEach((listener) => listener()));
-    throw error;
   }
 
   // The nearest remote's script, whatever of the shell's it called.
@@ -71,6 +77,7 @@ export function guardRuntime(page: Window): RuntimeViolations {
   return {
     caller: { remote: () => remoteAt(running()), refuse: (problem) => refuse(running(), problem) },
     watch: (remote, entryUrl) => bases.set(new URL('.', entryUrl).href, remote),
+    accuse,
     assertNone: (remote) => {
       const error = guilty.get(remote);
       if (error) throw error;

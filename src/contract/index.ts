@@ -44,7 +44,13 @@ export {
   type RegistryPart,
   type WrongEntry,
 } from './registry/registry';
-export { isLoginSlot, isTrustedWithLogin, withinTrust, type LoginPlace } from './registry/login-trust';
+export {
+  isLoginSlot,
+  isOfLogin,
+  isTrustedWithLogin,
+  withinTrust,
+  type LoginPlace,
+} from './registry/login-trust';
 export { joinRegistry, partOf } from './registry/registry-parts';
 export { splitRegistry, type RegistrySplit } from './registry/split-registry';
 export { maskedEmail, maskedPhoneNumber } from './mask';

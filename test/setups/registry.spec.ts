@@ -8,9 +8,9 @@ const EARLY_BROWSER = '6'.repeat(32);
 const OTHER_BROWSER = '1'.repeat(32);
 
 /** One of the two versions of a remote with a page of the product. */
-async function billing(page: Page, version: string, more: object = {}): Promise<Entry> {
+async function billing(page: Page, version: string, more: object = {}, built = version): Promise<Entry> {
   const routes = [{ path: '/billing', from: 'site', export: 'PlantedPage' }];
-  return plantedEntry(page, { name: 'billing', version, routes, ...more }, `billing-${version}`);
+  return plantedEntry(page, { name: 'billing', version, routes, ...more }, `billing-${built}`);
 }
 
 /** Goes to another page of the site without reloading, as its links do. */
@@ -156,4 +156,32 @@ test('a fallback replaces a remote that fails, and the console reports the failu
   await page.goto(`${stack.shellUrl}/billing`);
   await expect(page.getByRole('link', { name: 'Terms of service' })).toBeVisible();
   expect((await told).text()).toContain('remote "billing"');
+});
+
+test('a canary that fails in a browser retreats to the stable version, at once if none of its code ran', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404|VST-211|VST-214|VST-242/);
+  const canary = { rollout: 100, fallback: 'billing' };
+  let registered: readonly Entry[] = [await billing(page, '1.3.0', canary), await billing(page, '1.2.0')];
+  await editRegistry(page, (remotes) => [...remotes, ...registered]);
+  await page.route('**/planted/billing-1.3.0/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  const told = page.waitForEvent('console', (message) => message.text().includes('VST-242'));
+  await page.goto(`${stack.shellUrl}/billing`);
+  await expect(page.getByText('Billing 1.2.0')).toBeVisible();
+  expect((await told).text()).toContain('remote "billing": this browser goes without version 1.3.0');
+
+  await page.unroute('**/planted/billing-1.3.0/**');
+  await page.reload();
+  await expect(page.getByText('Billing 1.2.0')).toBeVisible();
+
+  const routes = [{ path: '/billing', from: 'site', export: 'Nothing' }];
+  const [, stable] = registered;
+  registered = [await billing(page, '1.3.1', { ...canary, routes }, '1.3.0'), ...(stable ? [stable] : [])];
+  await page.reload();
+  await expect(page.getByText('Reference: VST-214'), 'its code can’t be taken back').toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Billing 1.2.0')).toBeVisible();
 });

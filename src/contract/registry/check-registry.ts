@@ -39,6 +39,10 @@ function fallbackProblems(remotes: readonly RegistryEntry[]): string[] {
   return remotes.flatMap(({ name, fallback: other }, index) => {
     if (other === undefined || other.startsWith(BUILT_IN)) return [];
     const start = `"${name}": remotes.${index}.fallback: the fallback "${other}" of "${name}"`;
+    if (other === name) {
+      const isAlone = remotes.filter((entry) => entry.name === name).length === 1;
+      return isAlone ? [`${start} is itself, and it has no other version`] : [];
+    }
     if (!gated.has(other)) return [`${start} is no remote of this registry`];
     return gated.get(other) ? [`${start} has a gate of its own`] : [];
   });

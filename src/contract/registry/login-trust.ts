@@ -82,7 +82,8 @@ export function withinTrust(
 }
 
 // What fills the form's own slot has everything that is typed anyway.
-function isOfLogin({ name, slots }: RegistryEntry): boolean {
+/** Whether a remote is itself part of the login, in registries that don't say so. */
+export function isOfLogin({ name, slots }: RegistryEntry): boolean {
   return OF_THE_LOGIN.includes(name) || slots.some(({ slot }) => slot === 'sign-in/form');
 }
 

@@ -158,6 +158,16 @@ test.each([
   });
 });
 
+test('nothing of it is used if a step that must succeed isn’t trusted with the login', () => {
+  const slots = [{ slot: 'sign-in/step', required: true, export: 'Terms' }];
+  const terms = { ...remote, name: 'terms', slots };
+  expect(readRegistry({ remotes: [remote, terms] })).toMatchObject({ ok: true });
+  expect(readRegistry({ remotes: [remote, { ...terms, login: false }] })).toMatchObject({
+    ok: false,
+    problems: [expect.stringContaining('leaves out a step that must succeed')],
+  });
+});
+
 test('a step that a sign-in may go on without is left out like any other', () => {
   const slots = [{ slot: 'sign-in/step', required: false, export: 'Tour' }];
   const read = readRegistry({ remotes: [remote, { ...remote, name: 'tour', entry: '/a.js#1', slots }] });
@@ -197,6 +207,15 @@ test.each([
   expect(checkRegistry({ remotes: [{ ...remote, ...change }] })).toEqual({
     ok: false,
     problems: [expect.stringContaining(problem)],
+  });
+});
+
+test('accepts a remote as its own fallback if it has another version', () => {
+  const canary = { ...remote, version: '9.0.0', rollout: 10, fallback: remote.name };
+  expect(checkRegistry({ remotes: [canary, remote] })).toMatchObject({ ok: true });
+  expect(checkRegistry({ remotes: [canary] })).toEqual({
+    ok: false,
+    problems: [expect.stringContaining('is itself, and it has no other version')],
   });
 });
 

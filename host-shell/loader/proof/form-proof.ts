@@ -1,0 +1,124 @@
+/** The forms of the page, and those of its document until the page takes over. */
+const FORMS = '#vestibule form, #vestibule-document-form form, form#vestibule-document-form';
+const FIELDS = 'input:not([type="hidden"], [type="checkbox"], [type="radio"], [type="file"])';
+const SUBMITS = 'button[type="submit"], button:not([type]), input[type="submit"]';
+/** What counts its presses keeps pointers off by itself for a moment. */
+const DELIBERATE = '[data-deliberate]';
+
+/**
+ * Proves that users can see, reach and use the forms on the page.
+ *
+ * @returns what is in their way, in a sentence; undefined if nothing is
+ */
+export function obstacle(): string | undefined {
+  for (const form of shownForms()) {
+    const fields = controls(form, FIELDS);
+    const submits = controls(form, SUBMITS);
+    const unseen = [...fields, ...submits].find((control) => !isSeen(control));
+    if (unseen) return `${nameOf(unseen)} can't be seen`;
+    const covered = [...fields, ...submits].filter((control) => isCovered(control));
+    // What a browser's extension shows beside a field, such as passwords to choose from, covers some of the others.
+    if (
+      covered[0] &&
+      (covered.length > fields.length || covered.some((control) => submits.includes(control)))
+    )
+      return `${nameOf(covered[0])} is covered`;
+  }
+  return deaf();
+}
+
+/** Whether there is a form that somebody can use now. */
+export function hasForm(): boolean {
+  return shownForms().length > 0;
+}
+
+function shownForms(): HTMLFormElement[] {
+  const isDocumentOff = document.documentElement.dataset['form'] === 'off';
+  return [...document.querySelectorAll<HTMLFormElement>(FORMS)].filter(
+    (form) =>
+      form.closest('[hidden]') === null &&
+      !(isDocumentOff && form.closest('#vestibule-document-form')) &&
+      controls(form, SUBMITS).length > 0,
+  );
+}
+
+function controls(form: HTMLFormElement, kind: string): HTMLElement[] {
+  return [...form.querySelectorAll<HTMLElement>(kind)].filter(
+    (control) => control.closest('[hidden], .vs-hidden') === null,
+  );
+}
+
+function isSeen(control: HTMLElement): boolean {
+  const { width, height, right, bottom } = control.getBoundingClientRect();
+  // Nobody can scroll further left or up than to the page's beginning.
+  const isOff = right + window.scrollX <= 0 || bottom + window.scrollY <= 0;
+  return (
+    width > 0 &&
+    height > 0 &&
+    !isOff &&
+    control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  );
+}
+
+/** Whether a press on its middle would be another's. */
+function isCovered(control: HTMLElement): boolean {
+  if (control.closest(DELIBERATE)) return false;
+  const { left, right, top, bottom } = control.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const hit = document.elementFromPoint(x, y);
+  // It is outside the window.
+  if (!hit || control.contains(hit)) return false;
+  const frame = control.parentElement;
+  if (frame && frame !== hit && frame.contains(hit)) return false;
+  return !hit.closest('label')?.contains(control) && !isOfExtension(hit);
+}
+
+// Browsers' extensions add elements with names of their own beside the page's.
+function isOfExtension(hit: Element): boolean {
+  const top = hit.closest('body > *, html > :not(body)');
+  return top !== null && top.localName.includes('-');
+}
+
+/** Sends events of ours through a form of ours: what stops or prevents them, stops a user's as well. */
+function deaf(): string | undefined {
+  const place = document.getElementById('vestibule');
+  if (!place) return undefined;
+  const box = document.createElement('div');
+  const form = document.createElement('form');
+  const [field, button] = [document.createElement('input'), document.createElement('button')];
+  button.type = 'button';
+  box.hidden = true;
+  form.append(field, button);
+  box.append(form);
+  place.append(box);
+  const options = { bubbles: true, cancelable: true, composed: true };
+  try {
+    return (
+      sent(box, field, new KeyboardEvent('keydown', { ...options, key: 'a', code: 'KeyA' })) ??
+      sent(box, field, new KeyboardEvent('keyup', { ...options, key: 'a', code: 'KeyA' })) ??
+      sent(box, button, new MouseEvent('click', options)) ??
+      sent(box, form, new SubmitEvent('submit', options))
+    );
+  } finally {
+    box.remove();
+  }
+}
+
+function sent(box: HTMLElement, target: HTMLElement, event: Event): string | undefined {
+  let isThere = false;
+  const arrive = () => {
+    isThere = true;
+    // Nothing of the page may take it for one of its own forms'.
+    if (event.type === 'submit') event.stopPropagation();
+  };
+  box.addEventListener(event.type, arrive);
+  target.dispatchEvent(event);
+  box.removeEventListener(event.type, arrive);
+  if (!isThere) return `the event "${event.type}" doesn't reach forms`;
+  return event.defaultPrevented ? `the event "${event.type}" is prevented` : undefined;
+}
+
+function nameOf(control: HTMLElement): string {
+  const name = control.getAttribute('name') ?? control.getAttribute('type') ?? control.localName;
+  return `${control.localName} "${name}"`;
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+import { plantRemote } from '../support/remotes/plant-remote';
+
+/** Plants a remote with a part on each screen of the login, and says what it does there. */
+async function plant(page: Page, deed = ''): Promise<void> {
+  await page.addInitScript((what) => localStorage.setItem('planted-deed', what), deed);
+  await plantRemote(page, { name: 'hostile', slots: [{ slot: 'login/legal', export: 'Part' }] });
+}
+
+const part = (page: Page) => page.getByText('The planted part');
+const named = (page: Page, number: string) =>
+  page.waitForEvent('console', (message) => message.text().includes(number));
+/** Which trials of remotes this browser hasn't taken for granted yet. */
+const openTrials = (page: Page) => page.evaluate(() => localStorage.getItem('vestibule-trials'));
+
+for (const [deed, problem] of [
+  ['hides buttons', 'can’t be seen'],
+  ['covers the page', 'is covered'],
+  ['swallows keys', 'the event "keydown"'],
+  ['swallows submits', 'the event "submit"'],
+  ['swallows presses', 'the event "click"'],
+  ['patches map', 'it changed Array.prototype.map'],
+  ['patches fetch', 'it changed window.fetch'],
+  ['locks fetch', 'it changed window.fetch'],
+  ['works for long', 'it keeps the page busy'],
+] as const) {
+  test(`a part that ${deed} goes, and sign-in works`, async ({
+    page,
+    stack,
+    existingUser,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(/VST-24[12]|planted/);
+    const user = await existingUser();
+    await plant(page, deed);
+    const told = named(page, 'VST-241');
+    await page.goto(`${stack.shellUrl}/auth`);
+    const text = (await told).text();
+    expect(text).toContain('remote "hostile"');
+    expect(text).toContain('version 1.0.0');
+    expect(text).toContain(problem.replace('’', "'"));
+    await expect(part(page)).toBeHidden();
+    await signIn(user);
+    await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+    expect((await page.evaluate(() => ('stolen' in window ? window.stolen : undefined))) ?? '').not.toContain(
+      user.password,
+    );
+
+    await page.context().clearCookies();
+    const skipped = named(page, 'VST-242');
+    await page.goto(`${stack.shellUrl}/auth`);
+    expect((await skipped).text()).toContain('remote "hostile"');
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(part(page)).toBeHidden();
+  });
+}
+
+test('the same part without such a deed stays, and its browser takes it for granted', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await plant(page);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(part(page)).toBeVisible();
+  await expect.poll(() => openTrials(page)).toBe('[]');
+  await expect(part(page)).toBeVisible();
+  await signIn(user);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+for (const deed of ['loops in render', 'loops at import']) {
+  test(`a part that ${deed} is survived by the next load`, async ({
+    page,
+    context,
+    stack,
+    existingUser,
+    allowConsole,
+  }) => {
+    allowConsole(/VST-242/);
+    const user = await existingUser();
+    await plant(page, deed);
+    await page.goto(`${stack.shellUrl}/auth`, { waitUntil: 'commit' });
+    const next = await context.newPage();
+    await next.goto(`${stack.shellUrl}/vestibule.config.json`);
+    await expect.poll(() => openTrials(next)).toContain('hostile');
+
+    await plant(next, deed);
+    const told = named(next, 'VST-242');
+    await next.goto(`${stack.shellUrl}/auth`);
+    expect((await told).text()).toContain('remote "hostile"');
+    await next.getByLabel('Email').fill(user.email);
+    await next.getByLabel('Password', { exact: true }).fill(user.password);
+    await next.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(next.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  });
+}
