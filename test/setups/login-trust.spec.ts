@@ -75,6 +75,15 @@ test('neither does its page when the session ends, nor with the account’s pass
   expect(await isSameDocument(page)).toBe(false);
 });
 
+test('it can call the API as the user, and sees no token', async ({ page, stack, signedInUser }) => {
+  await listFirst(page, { routes: [{ ...PAGE, gate: {} }] });
+  await signedInUser({ at: '/planted' });
+  await expect(planted(page)).toBeVisible();
+  const me = (url: string) => fetch(url, { credentials: 'include' }).then(({ status }) => status);
+  expect(await page.evaluate(me, `${stack.apiUrl}/me`)).toBe(200);
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/s(Access|Refresh)Token/);
+});
+
 test('one that the registry trusts with it stays in the document', async ({ page, stack }) => {
   await listFirst(page, { routes: [PAGE], login: true });
   await page.goto(`${stack.shellUrl}/auth`);
