@@ -1,5 +1,5 @@
 import { storedList } from '@vestibule/auth-runtime';
-import { ShellError, type Registry, type RegistryEntry } from '@vestibule/contract';
+import { isOfLogin, ShellError, type Registry, type RegistryEntry } from '@vestibule/contract';
 import * as v from 'valibot';
 import { emitFailure, subscribeToEvents } from '../events/events';
 import type { LiveRegistry } from './registry';
@@ -46,9 +46,14 @@ export function reasonFinder(): (entry: RegistryEntry) => Why | undefined {
   return (entry) => reasons.get(codeOf(entry));
 }
 
-/** @throws ShellError `REMOTE_SET_ASIDE` if the version never runs in this browser now */
+/**
+ * Refuses a version that never runs in this browser now. What is part of the login always may: other code of this site can
+ * write to the storage, and must not be able to stop sign-in.
+ *
+ * @throws ShellError `REMOTE_SET_ASIDE`
+ */
 export function assertNotSetAside(entry: RegistryEntry, url: string): void {
-  if (reasonFinder()(entry) === 'stopped') throw setAsideError(entry, url);
+  if (!isOfLogin(entry) && reasonFinder()(entry) === 'stopped') throw setAsideError(entry, url);
 }
 
 /** Says that this browser goes without a version. */

@@ -73,6 +73,30 @@ test('the same part without such a deed stays, and its browser takes it for gran
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
+for (const [deed, isPasswordKept] of [
+  ['hides buttons', true],
+  ['swallows presses', false],
+] as const) {
+  test(`what was typed before a part ${deed} is still there`, async ({ page, stack, allowConsole }) => {
+    allowConsole(/VST-24[12]/);
+    await plant(page, `later: ${deed}`);
+    await page.goto(`${stack.shellUrl}/auth`);
+    await expect(part(page)).toBeVisible();
+    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByLabel('Password', { exact: true }).fill('half typed');
+    const told = named(page, 'VST-241');
+    await page.evaluate(() => void window.dispatchEvent(new Event('planted-now')));
+    await told;
+    // What can't be undone is gone with the document; no password is stored for the next one.
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(
+      isPasswordKept ? 'half typed' : '',
+    );
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
+    await expect(part(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  });
+}
+
 for (const deed of ['loops in render', 'loops at import']) {
   test(`a part that ${deed} is survived by the next load`, async ({
     page,

@@ -64,7 +64,9 @@ export function Part() {
   if (what === 'loops in render') workUntil(end);
   if (what === 'throws in render') throw new Error('planted');
   useEffect(() => {
-    DEEDS[what ?? '']?.();
+    const [, later] = /^later: (.*)/.exec(what ?? '') ?? [];
+    if (later === undefined) DEEDS[what ?? '']?.();
+    else window.addEventListener('planted-now', () => DEEDS[later]?.(), { once: true });
   }, [what]);
   return createElement('p', null, 'The planted part');
 }
