@@ -58,3 +58,9 @@ test.each([
     ),
   ]);
 });
+
+test('a remote can’t say itself that the login trusts it', () => {
+  const checked = checkManifest({ ...smallest, login: true });
+  expect(checked.ok ? [] : checked.problems).toEqual([expect.stringMatching(/^login/)]);
+  expect(checkManifest({ ...smallest, enabled: false }).ok).toBe(true);
+});
