@@ -7,10 +7,19 @@ import { builtEntry, publishShell } from '../support/remotes/own-shell';
 
 const folder = path.resolve('.run/held-form');
 const built = path.resolve('dist/planted/every-slot');
-const slots = [{ slot: 'login/before-form', export: 'Before', required: true }];
-publishShell(folder, (remotes) => [...remotes, builtEntry(built, { name: 'every-slot', slots })], {
-  'every-slot': built,
-});
+const beside = path.resolve('dist/planted/styled');
+publishShell(
+  folder,
+  (remotes) => [
+    ...remotes,
+    builtEntry(built, {
+      name: 'every-slot',
+      slots: [{ slot: 'login/before-form', export: 'Before', required: true }],
+    }),
+    builtEntry(beside, { name: 'styled', slots: [{ slot: 'login/below', export: 'Before' }] }),
+  ],
+  { 'every-slot': built, styled: beside },
+);
 useStack({ environment: { TEST_SHELL_DIST: folder, TEST_NO_SCRIPT: 'on' } });
 
 for (const at of ['/auth', '/auth?show=signup', '/auth?account=other', '/auth/reset-password']) {
@@ -29,6 +38,8 @@ for (const at of ['/auth', '/auth?show=signup', '/auth?account=other', '/auth/re
     await expect(form).toBeVisible();
     await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
     await expect(page.locator('[inert]').filter({ has: form })).toBeAttached();
+    // It isn't to blame for a form that is held, and stays.
+    await expect(page.getByText('Ours is green')).toBeVisible();
     await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
     expect(sent.filter((url) => /sign|reset|plain/.test(url) && !url.includes('webauthn'))).toEqual([]);
 
@@ -38,6 +49,7 @@ for (const at of ['/auth', '/auth?show=signup', '/auth?account=other', '/auth/re
     await expect(email).toBeEditable();
     await email.fill('ada@example.test');
     await expect(email).toHaveValue('ada@example.test');
+    await expect(page.getByText('Ours is green')).toBeVisible();
   });
 }
 

@@ -36,7 +36,7 @@ function shownForms(): HTMLFormElement[] {
   const isDocumentOff = document.documentElement.dataset['form'] === 'off';
   return [...document.querySelectorAll<HTMLFormElement>(FORMS)].filter(
     (form) =>
-      form.closest('[hidden]') === null &&
+      form.closest('[hidden], [data-held][inert]') === null &&
       !(isDocumentOff && form.closest('#vestibule-document-form')) &&
       controls(form, SUBMITS).length > 0,
   );

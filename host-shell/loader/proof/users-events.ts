@@ -27,8 +27,11 @@ export function watchUsers(before: () => void, onLost: (what: string) => void): 
   };
 }
 
+/** What ignores presses, or all of what users do, by itself. */
+const IGNORING = '[data-deliberate], [hidden], [data-held][inert]';
+
 /** Whether it is a control of a form in the page: none in a part of a remote, and none that ignores presses by itself. */
 function isOfForm(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.shadowRoot) return false;
-  return target.closest('#vestibule form') !== null && target.closest('[data-deliberate], [hidden]') === null;
+  return target.closest('#vestibule form') !== null && target.closest(IGNORING) === null;
 }

@@ -43,7 +43,7 @@ export function PageFrame(props: PageFrameProps) {
           {isHeld === undefined ? (
             children
           ) : (
-            <div className="vs-stack" inert={isHeld} onSubmitCapture={isHeld ? refuse : undefined}>
+            <div className="vs-stack" data-held inert={isHeld} onSubmitCapture={isHeld ? refuse : undefined}>
               {children}
             </div>
           )}
