@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ElementType, type Key } from 'react';
+import { shellsSheet } from './remote-styles';
 import { Fragment, jsx as jsxOfReact, jsxs as jsxsOfReact } from 'react/jsx-runtime';
 
 /*
@@ -29,7 +30,7 @@ function AdoptedStyle({ children = '' }: { readonly children?: string | readonly
   useLayoutEffect(() => {
     const root = place.current?.getRootNode();
     if (!(root instanceof Document || root instanceof ShadowRoot)) return;
-    const sheet = new CSSStyleSheet();
+    const sheet = shellsSheet();
     sheet.replaceSync(text);
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     return () => {

@@ -34,10 +34,10 @@ export function watchRemoteStyles(
  * @returns takes them away
  */
 export function dress(root: ShadowRoot | HTMLElement, name: string): () => void {
-  // Old browsers show a part without styles rather than with those of the whole page.
+  // Safari before 16.4 shows parts without styles.
   if (!('adoptedStyleSheets' in document)) return () => undefined;
   const tree = root instanceof ShadowRoot ? root : document;
-  const own = new CSSStyleSheet();
+  const own = shellsSheet();
   const update = () => own.replaceSync(tree === root ? shadowText(name) : scopedText(name));
   update();
   tree.adoptedStyleSheets = [...tree.adoptedStyleSheets, own];
@@ -46,6 +46,20 @@ export function dress(root: ShadowRoot | HTMLElement, name: string): () => void 
     listeners.delete(update);
     tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((sheet) => sheet !== own);
   };
+}
+
+const shells = new WeakSet<CSSStyleSheet>();
+
+/** A stylesheet that the shell adopts: what takes away a remote's leaves it. */
+export function shellsSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  shells.add(sheet);
+  return sheet;
+}
+
+/** Whether the shell has made it. */
+export function isShells(sheet: CSSStyleSheet): boolean {
+  return shells.has(sheet);
 }
 
 function shadowText(name: string): string {
@@ -57,7 +71,10 @@ function scopedText(name: string): string {
   const rules = rulesOf.get(name) ?? [];
   const inner = textsOf(rules.filter(isSelecting)).join('\n');
   const others = textsOf(rules.filter((rule) => !isSelecting(rule)));
-  return [...others, `@scope ([data-part='${name}']) { ${inner} }`].join('\n');
+  // Older browsers can't limit them, but they still leave with the part.
+  return [...others, 'CSSScopeRule' in window ? `@scope ([data-part='${name}']) { ${inner} }` : inner].join(
+    '\n',
+  );
 }
 
 /** The rules of the page's own stylesheets. */

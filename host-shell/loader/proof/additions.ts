@@ -1,3 +1,5 @@
+import { isShells } from '../../trust/remote-styles';
+
 /** Removes from the document what was added to it beside the page. */
 export interface Additions {
   readonly remove: () => void;
@@ -26,7 +28,9 @@ export function watchAdditions(base: string): Additions {
         if (node instanceof Element && isForeign(node)) added.add(node);
       observer.disconnect();
       for (const element of added) element.remove();
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => before.has(sheet));
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+        (sheet) => before.has(sheet) || isShells(sheet),
+      );
       for (const [element, style, inert] of styles) {
         element.inert = inert;
         if (style === null) element.removeAttribute('style');
