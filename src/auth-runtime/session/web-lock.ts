@@ -41,8 +41,15 @@ export async function inTurn<Result>(act: (taken: AbortSignal) => Promise<Result
 
 /** Waits until other tabs can read the tokens that the SDK takes from an answer's headers: it writes them in this task. */
 async function written(): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve);
+  await new Promise<void>((resolve) => {
+    // A timer is late in a hidden tab.
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(undefined);
   });
   // A browser may write cookies later than a script does, but before it reads them for that script.
   void document.cookie;
