@@ -11,10 +11,10 @@ async function plant(page: Page, deed = ''): Promise<void> {
 const part = (page: Page) => page.getByText('The planted part');
 const named = (page: Page, number: string) =>
   page.waitForEvent('console', (message) => message.text().includes(number));
-/** How the page's document was asked for. */
-const arrivalOf = (page: Page) =>
-  page.evaluate(
-    () => performance.getEntriesByType('navigation').map((entry) => 'type' in entry && entry.type)[0],
+/** Waits for the document that the page has asked for again. */
+const loadedAgain = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
   );
 /** Which trials of remotes this browser hasn't taken for granted yet. */
 const openTrials = (page: Page) => page.evaluate(() => localStorage.getItem('vestibule-trials'));
@@ -48,7 +48,7 @@ for (const [deed, problem] of [
     expect(text).toContain(problem.replace('’', "'"));
     await expect(part(page)).toBeHidden();
     // What can't be undone in this document is gone with it.
-    if (/^(swallows|locks)/.test(deed)) await expect.poll(() => arrivalOf(page)).toBe('reload');
+    if (/^(swallows|locks)/.test(deed)) await loadedAgain(page);
     await signIn(user);
     await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
     expect((await page.evaluate(() => ('stolen' in window ? window.stolen : undefined))) ?? '').not.toContain(
