@@ -55,8 +55,10 @@ export async function remotesIn(from: {
 }): Promise<FoundRemotes> {
   const { address, text, site, read } = from;
   const { listed, problems } = await readRegistryAt(address, text, (url) => textAt(url, read));
-  const remotes = listed.map(({ description, source, problems: refused }) => {
-    const { entry } = Object(description);
+  const remotes = listed.map(({ description: listing, source, problems: refused }) => {
+    // Whom the login trusts is the registry's to say, and no remote's.
+    const { login: _, ...description } = Object(listing);
+    const { entry } = description;
     const isLocal = typeof entry === 'string' && entry.startsWith('/');
     const remote = remoteOf(description, source, isLocal ? site + entry : address, read);
     return { ...remote, ...(isLocal && { entryUrl: site + entry }), refused };
