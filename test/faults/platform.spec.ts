@@ -119,7 +119,8 @@ for (const name of ['second-runtime', 'late-runtime', 'shared-runtime', 'own-aut
     stack,
     allowConsole,
   }) => {
-    allowConsole(new RegExp(`VST-301 SECOND_RUNTIME: remote "${name}"`));
+    // What runs after it was refused may throw.
+    allowConsole(new RegExp(`VST-(301 SECOND_RUNTIME|215 REMOTE_THREW): remote "${name}"`));
     await plantRemote(page, { name, routes: [{ path: '/planted', export: 'PlantedPage' }] });
     await page.goto(`${stack.shellUrl}/auth/planted`);
     await expect(page.getByRole('alert')).toContainText(`we didn’t load the part “${name}”`);
