@@ -1,6 +1,7 @@
 // `npm test`: every check, except most of what can fail, which is `npm run faults`, and of what can be set up otherwise,
-// which is `npm run setups`; both have units and journeys. `npm run nodes` has the units and a few journeys. The last line
-// says how many passed and failed; before it come the failures, with file and line, and the command that runs each alone.
+// which is `npm run setups`; both have units and journeys. On pages that a browser translates, journeys are
+// `npm run translated`. `npm run nodes` has the units and a few journeys. The last line says how many passed and failed;
+// before it come the failures, with file and line, and the command that runs each alone.
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureChromium } from './run/ensure-chromium.mjs';
@@ -61,16 +62,16 @@ function ofFunctions(name, ...projects) {
  *
  * @param {'journeys' | 'faults' | 'setups'} name
  * @param {string} script
- * @param {string[]} files some of them; else all
+ * @param {string[]} options Playwright's, such as files; without any, all tests run
  * @returns {Step}
  */
-function inBrowser(name, script, ...files) {
+function inBrowser(name, script, ...options) {
   const report = REPORTS[name];
   return {
     name,
     needs: 'build',
     prepare: ensureChromium,
-    script: [script, '--forbid-only', ...files],
+    script: [script, '--forbid-only', ...options],
     read: (code) => runnerOutcome(code, report, playwrightOutcome(script), `npm run ${script}`),
   };
 }
@@ -91,7 +92,15 @@ const SUITES = /** @type {Record<string, Step[][][]>} */ ({
     [[ofFunctions('units', 'page', 'server'), inBrowser('journeys', 'journeys')]],
   ],
   faults: [[[BUILD, ofFunctions('units of faults', 'faults'), inBrowser('faults', 'fault-cells')]]],
-  setups: [[[BUILD, ofFunctions('units of setups', 'setups'), inBrowser('setups', 'setup-journeys')]]],
+  setups: [
+    [
+      [
+        BUILD,
+        ofFunctions('units of setups', 'setups'),
+        inBrowser('setups', 'setup-journeys', '--project=own stack', '--project=shared stack'),
+      ],
+    ],
+  ],
   // Ten journeys, from a client's link to the app.
   nodes: [
     [
