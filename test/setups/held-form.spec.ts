@@ -1,24 +1,13 @@
-import path from 'node:path';
 import { expect, test, useStack } from '../support/fixtures';
 import { hold } from '../support/hold';
-import { builtEntry, publishShell } from '../support/remotes/own-shell';
+import { publishWithPlanted } from '../support/remotes/own-shell';
 
 /* What users must see has no text in the registry: until its code is there, no form of the login can be sent. */
 
-const folder = path.resolve('.run/held-form');
-const built = path.resolve('dist/planted/every-slot');
-const beside = path.resolve('dist/planted/styled');
-publishShell(
-  folder,
-  (remotes) => [
-    ...remotes,
-    builtEntry(built, {
-      name: 'every-slot',
-      slots: [{ slot: 'login/before-form', export: 'Before', required: true }],
-    }),
-    builtEntry(beside, { name: 'styled', slots: [{ slot: 'login/below', export: 'Before' }] }),
-  ],
-  { 'every-slot': built, styled: beside },
+const folder = publishWithPlanted(
+  'held-form',
+  { name: 'every-slot', slots: [{ slot: 'login/before-form', export: 'Before', required: true }] },
+  { name: 'styled', slots: [{ slot: 'login/below', export: 'Before' }] },
 );
 useStack({ environment: { TEST_SHELL_DIST: folder, TEST_NO_SCRIPT: 'on' } });
 

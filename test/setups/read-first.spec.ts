@@ -1,38 +1,28 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test, useStack } from '../support/fixtures';
-import { builtEntry, publishShell } from '../support/remotes/own-shell';
+import { publishWithPlanted } from '../support/remotes/own-shell';
 
 /* What users must read is on each page of the login from its first frame, and nothing can be sent before. */
 
-const folder = path.resolve('.run/read-first');
-const built = path.resolve('dist/planted/every-slot');
-publishShell(
-  folder,
-  (remotes) => [
-    ...remotes,
-    builtEntry(built, {
-      name: 'every-slot',
-      slots: [
-        {
-          slot: 'login/before-form',
-          export: 'Before',
-          required: true,
-          content: {
-            en: [['For staff of ', { text: 'Acme', href: 'https://acme.test/' }, ' alone.']],
-            de: ['Nur für Angestellte von Acme.'],
-          },
-        },
-        {
-          slot: 'login/legal',
-          export: 'Legal',
-          content: { en: [[{ text: 'Imprint', href: '/imprint' }]] },
-        },
-      ],
-    }),
+const folder = publishWithPlanted('read-first', {
+  name: 'every-slot',
+  slots: [
+    {
+      slot: 'login/before-form',
+      export: 'Before',
+      required: true,
+      content: {
+        en: [['For staff of ', { text: 'Acme', href: 'https://acme.test/' }, ' alone.']],
+        de: ['Nur für Angestellte von Acme.'],
+      },
+    },
+    {
+      slot: 'login/legal',
+      export: 'Legal',
+      content: { en: [[{ text: 'Imprint', href: '/imprint' }]] },
+    },
   ],
-  { 'every-slot': built },
-);
+});
 useStack({ environment: { TEST_SHELL_DIST: folder, TEST_NO_SCRIPT: 'on' } });
 
 const TEXT = /For staff of Acme alone|Nur für Angestellte von Acme|Before the form of/;

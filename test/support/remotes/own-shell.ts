@@ -34,3 +34,19 @@ export function builtEntry(built: string, remote: Entry): Entry {
   const entry = `/remotes/${remote.name}/${String(description['entry'])}`;
   return { version: '1.0.0', contract: CONTRACT_VERSION, ...description, ...remote, entry };
 }
+
+/**
+ * The shell as it was built, with remotes of `test/planted-remotes` in its registry.
+ *
+ * @param name of its folder in `.run`
+ * @returns the folder, `TEST_SHELL_DIST` of a stack
+ */
+export function publishWithPlanted(name: string, ...planted: readonly Entry[]): string {
+  const folder = path.resolve('.run', name);
+  const built = Object.fromEntries(
+    planted.map((remote) => [remote.name, path.resolve('dist/planted', remote.name)]),
+  );
+  const entries = planted.map((remote) => builtEntry(built[remote.name] ?? '', remote));
+  publishShell(folder, (remotes) => [...remotes, ...entries], built);
+  return folder;
+}
