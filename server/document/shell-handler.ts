@@ -7,6 +7,7 @@ import { failAlone } from './fail-alone';
 import { findFile, sendFile } from './files/built-files';
 import { encodingsOf } from './files/encoding';
 import { Entities } from './files/entities';
+import { REGISTRY_CHANGES, registryChanges } from './files/registry-changes';
 import { sendText } from './files/send-text';
 import { CAPTCHA_FRAME, captchaHeaders, shellHeaders, type ShellOrigins } from './shell-headers';
 import { siteConfig } from './site-config';
@@ -33,7 +34,7 @@ export interface ShellOptions {
 
 /**
  * Answers for the built shell and its remotes: documents that name what their first screen needs, security headers,
- * `vestibule.config.json`, and every file of the build. What it has read and compressed is kept in memory (at most 32
+ * `vestibule.config.json`, every file of the build, and as `remotes.json.changes` a stream of the registry's changes. What it has read and compressed is kept in memory (at most 32
  * MiB) until the file changes.
  *
  * @example
@@ -47,6 +48,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
   const config = siteConfig(options.settings);
   const entities = new Entities();
   const sendDocument = documentsOf(options, entities);
+  const sendChanges = registryChanges(dist);
 
   return failAlone(answer, onError ?? ((error) => console.error('The shell server:', error)));
 
@@ -70,6 +72,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
         make: () => site.text,
       });
     }
+    if (path === REGISTRY_CHANGES) return sendChanges(request, response);
     const { captcha } = site.checked ?? {};
     if (path === CAPTCHA_FRAME && captcha) {
       response.removeHeader('integrity-policy');

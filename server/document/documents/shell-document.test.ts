@@ -57,7 +57,7 @@ function documentOf(path: string, settings: object = {}, loginInfo?: unknown) {
 
 function named(path: string, settings?: object): string[] {
   const document = documentOf(path, settings).html;
-  return [...document.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+  return [...document.matchAll(/rel="preload"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
 }
 
 const OF_SHELL = ['/vestibule.config.json', '/remotes.json', '/runtime.js', '/ui.css'];

@@ -16,6 +16,7 @@ import type { SlotContents } from '@vestibule/login-flow';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { freshly } from '../files/freshly';
+import { REGISTRY_CHANGES } from '../files/registry-changes';
 import type { InlineSources } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import { documentForm, factsElement, factsOf, type DocumentForm } from './document-form';
@@ -85,7 +86,7 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
     const needed =
       (linksOfShell(join(dist, 'first-screen.json')) ?? '') +
       neededRemotes(registry, usual(url, config), basePath).map(linksOfRemote).join('');
-    const links = needed && [...FETCHED, ...parts].map(fetched).join('') + needed;
+    const links = needed && [...FETCHED, ...parts].map(fetched).join('') + CHANGES + needed;
     const hasForm =
       checked?.documentForm !== undefined &&
       // Its users say first which tenant is theirs.
@@ -151,6 +152,9 @@ function documentOf(
     },
   };
 }
+
+/** Where the page is told of changes of the registry: only a server like this one tells them. */
+const CHANGES = html`<link rel="vestibule-changes" href="${REGISTRY_CHANGES}" />`.markup;
 
 const FETCHED = ['/vestibule.config.json', '/remotes.json'];
 
