@@ -7,6 +7,7 @@ import { guardRuntime } from './trust/one-runtime';
 import { tabStorage } from '@vestibule/auth-runtime';
 import { openLiveRegistry } from './registry/registry';
 import { startShell } from './start-shell';
+import { whenIdle } from './when-idle';
 import { watchTampering } from './trust/tampering-watch';
 
 // Before any remote's code can run.
@@ -16,7 +17,7 @@ const expectEntry = guardEntryScripts(window);
 
 void startShell({
   violations,
-  connect: async (config) => {
+  connect: async (config, isShown) => {
     const rules = {
       ownOrigin: window.location.origin,
       sitePath: config.sitePath,
@@ -31,6 +32,14 @@ void startShell({
       openLiveRegistry({ ...config, registry: config.sitePath + config.registry }),
       triedRemote(config).catch((failure: unknown) => console.error(failure)),
     ]);
+    void isShown.then(() =>
+      whenIdle(() => {
+        import('./registry/follow-changes')
+          .then(({ followChanges }) => followChanges(store))
+          // Changes show with the next page.
+          .catch(console.warn);
+      }),
+    );
     if (!tried) return federatedLoader(store, rules, watches);
     const remoteOrigins = [...rules.remoteOrigins, tried.origin];
     return federatedLoader(tried.inPlaceIn(store), { ...rules, remoteOrigins }, watches);

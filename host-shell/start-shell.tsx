@@ -32,11 +32,16 @@ import { fixedLoader, type RemoteLoader } from './loader/remote-loader';
 import { sendEvents } from './events/send-events';
 import { stepsOf } from './page/sign-in-step/sign-in-steps';
 import { putTypingBack } from './upgrade/kept-typing';
+import { whenIdle } from './when-idle';
 
 interface ShellStart {
   readonly violations: RuntimeViolations;
-  /** Finds the remotes once the configuration is known. */
-  readonly connect: (config: VestibuleConfig) => Promise<RemoteLoader>;
+  /**
+   * Finds the remotes once the configuration is known.
+   *
+   * @param isShown resolves once the page is whole
+   */
+  readonly connect: (config: VestibuleConfig, isShown: Promise<void>) => Promise<RemoteLoader>;
 }
 
 /**
@@ -65,7 +70,11 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
       startAuthRuntime(config);
       observe(config, screen);
       const isSignIn = isAuthPage(window.location.pathname, config.sitePath + config.websiteBasePath);
-      const [loader] = await Promise.all([connect(config), meetCookieSession(isSignIn), words]);
+      const [loader] = await Promise.all([
+        connect(config, screen.isShown),
+        meetCookieSession(isSignIn),
+        words,
+      ]);
       setSignInSteps(() => stepNames(loader));
       show(
         <Site config={config}>
@@ -143,7 +152,7 @@ function observe({ events, languages }: VestibuleConfig, { isShown, showIn }: Sc
   if (observed) return;
   observed = true;
   void isShown.then(() =>
-    (window.requestIdleCallback ?? setTimeout)(() => {
+    whenIdle(() => {
       import('./language/language-switch')
         .then(({ offerLanguages }) => offerLanguages(languages, showIn))
         .catch(warn('The choice of a language could not be loaded.'));

@@ -1,4 +1,10 @@
-import { ShellError, type OpenedRegistry, type Registry, type VestibuleConfig } from '@vestibule/contract';
+import {
+  fractionOf,
+  ShellError,
+  type OpenedRegistry,
+  type Registry,
+  type VestibuleConfig,
+} from '@vestibule/contract';
 import { assertNoOlder, fetchRegistry, openRegistry, tellWrong } from './open-registry';
 import { isRegistryStored, storedRegistry, storeRegistry, type RegistryFile } from './stored-registry';
 
@@ -75,6 +81,7 @@ export function registryReader(config: RegistryConfig) {
     accept,
     /** The one in use on the page, without its parts. */
     current: () => root ?? NONE,
+    isOf: (fraction: number) => text !== undefined && fractionOf(text) === fraction,
     /** Milliseconds since it was last requested. */
     age: () => performance.now() - askedAt,
   };

@@ -17,6 +17,8 @@ export interface LiveRegistry {
    * @param minimumAge how old the current one must be to check at all, in seconds; `registryInterval` by default
    */
   readonly refresh: (minimumAge?: number) => Promise<void>;
+  /** Whether the current one is the file whose text has this `fractionOf`. */
+  readonly isOf: (fraction: number) => boolean;
   /** Whether the part of the registry that says what serves a page is still missing. */
   readonly lacks: (pathname: string) => boolean;
   /**
@@ -73,6 +75,7 @@ export async function openLiveRegistry(config: RegistryConfig): Promise<LiveRegi
       return () => void listeners.delete(listener);
     },
     refresh,
+    isOf: reader.isOf,
     lacks: (pathname) => parts.lacks(reader.current(), pathname),
     list: async (pathname) => {
       page = pathname;

@@ -17,6 +17,7 @@ function storeOf(remotes: RegistryEntry[]): LiveRegistry {
     current: () => registry,
     subscribe: () => () => undefined,
     refresh: async () => undefined,
+    isOf: () => true,
     lacks: () => false,
     list: async () => undefined,
   };

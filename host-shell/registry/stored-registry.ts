@@ -1,4 +1,5 @@
 import { browserStorage } from '@vestibule/auth-runtime';
+import { whenIdle } from '../when-idle';
 
 const KEY = 'vestibule.registry';
 
@@ -11,7 +12,6 @@ export interface RegistryFile {
 
 /** Stores the last good registry, for when none can be fetched. Delayed, since nothing waits for it. */
 export function storeRegistry({ url, text, signature = '' }: RegistryFile): void {
-  const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
   whenIdle(() => {
     const kept = [url, signature.trim(), text].join('\n');
     if (browserStorage.getItem(KEY) !== kept) browserStorage.setItem(KEY, kept);

@@ -21,10 +21,12 @@ try {
       rows.push({ type: seen.type, bytes: encodedDataLength });
     }
   });
+  // What a page asks for last, once it has nothing else to do.
+  const quiet = page.waitForResponse('**/remotes.json.changes');
   await page.goto(`${addresses.demoClientUrl}/login`);
   await page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' }).waitFor();
   await page.getByLabel('Email').waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet;
 
   console.table(
     [...new Set(rows.map(({ type }) => type))].map((type) => {

@@ -215,9 +215,11 @@ test('no page of the login loads any of it', async ({ page, stack }) => {
     const file = path.basename(new URL(request.url()).pathname);
     if (ofSdk.includes(file)) loaded.add(file);
   });
+  // What a page asks for last, once it has nothing else to do.
+  const quiet = page.waitForResponse('**/remotes.json.changes');
   await page.goto(`${stack.shellUrl}/auth`);
   await expect(page.getByLabel('Password')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet;
   expect([...loaded]).toEqual([]);
   await page.goto(`${stack.shellUrl}/familiar`);
   await expect(told(page, 'Facts')).toBeVisible();

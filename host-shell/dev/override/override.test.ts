@@ -65,6 +65,7 @@ test('the remote replaces all versions of its name, and a new one is added at th
     current: () => registry,
     subscribe: () => () => undefined,
     refresh: async () => undefined,
+    isOf: () => true,
     lacks: () => false,
     list: async () => undefined,
   };

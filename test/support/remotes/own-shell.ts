@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@vestibule/contract';
 import type { Entry } from './plant-remote';
@@ -49,4 +57,17 @@ export function publishWithPlanted(name: string, ...planted: readonly Entry[]): 
   const entries = planted.map((remote) => builtEntry(built[remote.name] ?? '', remote));
   publishShell(folder, (remotes) => [...remotes, ...entries], built);
   return folder;
+}
+
+/**
+ * Edits a remote's entry in a folder of `publishShell` as an operator would, while it is served: the new file is there whole.
+ *
+ * @param change the keys to set
+ */
+export function editPublished(folder: string, name: string, change: object): void {
+  const file = path.join(folder, 'remotes.json');
+  const { remotes } = JSON.parse(readFileSync(file, 'utf8')) as { remotes: Entry[] };
+  const edited = remotes.map((entry) => (entry.name === name ? { ...entry, ...change } : entry));
+  writeFileSync(`${file}.new`, JSON.stringify({ remotes: edited }));
+  renameSync(`${file}.new`, file);
 }
