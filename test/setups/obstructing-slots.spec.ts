@@ -64,6 +64,23 @@ for (const [deed, problem] of [
   });
 }
 
+test('a part that stops what users alone do goes with its document', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/VST-24[12]/);
+  await plant(page, 'stops users’ keys');
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(part(page)).toBeVisible();
+  const told = named(page, 'VST-241');
+  await page.getByLabel('Email').press('a');
+  expect((await told).text()).toContain(`a user's event "keydown"`);
+  await loadedAgain(page);
+  await page.getByLabel('Email').pressSequentially('ada@example.test');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
+});
+
 test('the same part without such a deed stays, and its browser takes it for granted', async ({
   page,
   stack,

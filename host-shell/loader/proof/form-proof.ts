@@ -34,11 +34,19 @@ export function hasForm(): boolean {
 
 function shownForms(): HTMLFormElement[] {
   const isDocumentOff = document.documentElement.dataset['form'] === 'off';
-  return [...document.querySelectorAll<HTMLFormElement>(FORMS)].filter(
+  const ofScreens = screenRoots().flatMap((root) => [...root.querySelectorAll('form')]);
+  return [...document.querySelectorAll<HTMLFormElement>(FORMS), ...ofScreens].filter(
     (form) =>
       form.closest('[hidden], [data-held][inert]') === null &&
       !(isDocumentOff && form.closest('#vestibule-document-form')) &&
       controls(form, SUBMITS).length > 0,
+  );
+}
+
+/** Where screens of the login's own stand in a shadow root, as SuperTokens' do. A part of another remote is none. */
+export function screenRoots(): ShadowRoot[] {
+  return [...document.querySelectorAll('#vestibule :not(.vs-part)')].flatMap(
+    ({ shadowRoot }) => shadowRoot ?? [],
   );
 }
 
@@ -65,7 +73,8 @@ function isCovered(control: HTMLElement): boolean {
   if (control.closest(DELIBERATE)) return false;
   const { left, right, top, bottom } = control.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const hit = document.elementFromPoint(x, y);
+  const [root, first] = [control.getRootNode(), document.elementFromPoint(x, y)];
+  const hit = root instanceof ShadowRoot && first === root.host ? root.elementFromPoint(x, y) : first;
   // It is outside the window.
   if (!hit || control.contains(hit)) return false;
   const frame = control.parentElement;

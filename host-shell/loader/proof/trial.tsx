@@ -89,7 +89,8 @@ function watchedPart(part: ComponentType<object>, suspect: Suspect): ComponentTy
 
 function watchPage(): void {
   known = builtIns(window);
-  watchUsers(lookAtBuiltIns, blame);
+  // A listener stays as long as its document, and events of ours may not tell whether it is still there.
+  watchUsers(lookAtBuiltIns, (problem) => blame(problem, undefined, true));
   watchLongTasks((url) => {
     const suspect = [...suspects.values()].find((each) => url.startsWith(baseOf(each)));
     if (suspect?.shownAt === undefined) return undefined;

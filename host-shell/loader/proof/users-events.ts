@@ -1,3 +1,4 @@
+import { screenRoots } from './form-proof';
 import { eventWatch } from '../../trust/event-watch';
 
 /**
@@ -11,7 +12,7 @@ export function watchUsers(before: () => void, onLost: (what: string) => void): 
 
   eventWatch.began = (event) => {
     before();
-    if (!event.isTrusted || !isOfForm(event.target)) return;
+    if (!event.isTrusted || !isOfForm(event)) return;
     pending = event;
     setTimeout(() => {
       if (pending !== event) return;
@@ -31,7 +32,11 @@ export function watchUsers(before: () => void, onLost: (what: string) => void): 
 const IGNORING = '[data-deliberate], [hidden], [data-held][inert]';
 
 /** Whether it is a control of a form in the page: none in a part of a remote, and none that ignores presses by itself. */
-function isOfForm(target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || target.shadowRoot) return false;
-  return target.closest('#vestibule form') !== null && target.closest(IGNORING) === null;
+function isOfForm(event: Event): boolean {
+  const [target] = event.composedPath();
+  if (!(target instanceof Element) || target.closest(IGNORING)) return false;
+  const root = target.getRootNode();
+  return root instanceof ShadowRoot
+    ? screenRoots().includes(root) && target.closest('form') !== null
+    : target.closest('#vestibule form') !== null;
 }

@@ -19,6 +19,8 @@ const DEEDS: Readonly<Record<string, () => void>> = {
     document.body.append(cover);
   },
   'swallows keys': () => window.addEventListener('keydown', stop, true),
+  'stops users’ keys': () =>
+    window.addEventListener('keydown', (event) => event.isTrusted && stop(event), true),
   'swallows submits': () => window.addEventListener('submit', stop, true),
   'swallows presses': () => document.addEventListener('click', stop, true),
   'patches map': () => {
