@@ -81,9 +81,9 @@ export function withinTrust(
   return { registry: refused.length > 0 ? { ...registry, remotes } : registry, refused };
 }
 
-// What fills the form's own slot has everything that is typed anyway.
 /** Whether a remote is itself part of the login, in registries that don't say so. */
 export function isOfLogin({ name, slots }: RegistryEntry): boolean {
+  // What fills the form's own slot has everything that is typed anyway.
   return OF_THE_LOGIN.includes(name) || slots.some(({ slot }) => slot === 'sign-in/form');
 }
 
