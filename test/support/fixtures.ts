@@ -11,7 +11,7 @@ import { watchConsole, type ConsoleWatch } from './watch-console';
 export { expect };
 
 /** A failure of the next answers of the API at a path, or of the core's at paths that begin with it: see `PUT /dev/faults`. */
-type Fault = { path: string; times?: number; core?: boolean } & (
+export type Fault = { path: string; times?: number; core?: boolean } & (
   | { status: number; retryAfter?: number }
   | { core: true; status: number; text: string }
   | { delayMs: number }

@@ -1,5 +1,5 @@
 import { request as requests, type BrowserContext, type Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, test, type Fault } from './fixtures';
 import { hold } from './hold';
 import { movesTime } from './stack/other-core';
 import type { StackAddresses, User } from './stack/spawn-stack';
@@ -34,10 +34,7 @@ export function sessionRaces(): void {
       await expireAccessTokens(page, stack.apiUrl);
       // Where no time can be moved, a session that has ended gets no tokens that expire at once.
       if (isRevoked && !movesTime) await endElsewhere();
-      await faults({ path: REFRESH, hang: 'answer' });
-      const refresh = page.waitForRequest(isPost(REFRESH));
-      const call = callAtOnce(page, `${stack.apiUrl}/me`, 1);
-      await refresh;
+      const { call } = await holdRefresh(page, faults, stack.apiUrl);
 
       await fillIn(other, bob);
       await waitsForLock(other);
@@ -64,10 +61,7 @@ export function sessionRaces(): void {
     const other = await signInBeside(page, stack.shellUrl);
     await expireAccessTokens(page, stack.apiUrl);
     const signIns = countRequests(context, SIGN_IN);
-    await faults({ path: REFRESH, hang: 'answer' });
-    const refresh = page.waitForRequest(isPost(REFRESH));
-    const call = callAtOnce(page, `${stack.apiUrl}/me`, 1);
-    await refresh;
+    const { call } = await holdRefresh(page, faults, stack.apiUrl);
     await fillIn(other, bob);
     await waitsForLock(other);
     expect(signIns()).toBe(0);
@@ -92,10 +86,7 @@ export function sessionRaces(): void {
     await other.goto(`${stack.shellUrl}/`);
     await expect(signedInAs(other, ada)).toBeVisible();
     await expireAccessTokens(page, stack.apiUrl);
-    await faults({ path: REFRESH, hang: 'answer' });
-    const refresh = page.waitForRequest(isPost(REFRESH));
-    const call = callAtOnce(page, `${stack.apiUrl}/me`, 1);
-    await refresh;
+    const { call } = await holdRefresh(page, faults, stack.apiUrl);
     await other.getByRole('button', { name: 'Sign out' }).click();
     await waitsForLock(other);
     await faults({ path: REFRESH, times: 0, hang: 'answer' });
@@ -171,10 +162,7 @@ export function sessionRaces(): void {
     const other = await signInBeside(page, stack.shellUrl);
     await expireAccessTokens(page, stack.apiUrl);
     // The first call after a refresh is answered with another access token.
-    await faults({ path: REFRESH, hang: 'answer' });
-    const refresh = page.waitForRequest(isPost(REFRESH));
-    const call = callAtOnce(page, `${stack.apiUrl}/me`, 1);
-    await refresh;
+    const { call } = await holdRefresh(page, faults, stack.apiUrl);
     await faults({ path: '/me', hang: 'answer' });
     const again = page.waitForRequest(
       (request) => request.method() === 'GET' && request.url().endsWith('/me'),
@@ -223,6 +211,19 @@ async function sessionElsewhere(
     await expect(await elsewhere.post(apiUrl + SIGN_OUT)).toBeOK();
     await elsewhere.dispose();
   };
+}
+
+/** A call that needs a refresh, which the API has answered and the network keeps back. */
+async function holdRefresh(
+  page: Page,
+  faults: (fault: Fault) => Promise<void>,
+  apiUrl: string,
+): Promise<{ readonly call: ReturnType<typeof callAtOnce> }> {
+  await faults({ path: REFRESH, hang: 'answer' });
+  const refresh = page.waitForRequest(isPost(REFRESH));
+  const call = callAtOnce(page, `${apiUrl}/me`, 1);
+  await refresh;
+  return { call };
 }
 
 /** A tab that asks for another account, whose time can be moved. */
