@@ -1,4 +1,5 @@
 import {
+  findSlots,
   isLoginSlot,
   isTrustedWithLogin,
   PATHS,
@@ -153,6 +154,7 @@ function contextOf(
     params,
     navigate,
     hasPage: (path) => hasPage(frame, path),
+    hasSlot: (name) => findSlots(remotes.registry, name, query).length > 0,
     slot: (name, props) => <SlotView remotes={remotes} name={name} context={context} props={props} />,
   };
   return context;

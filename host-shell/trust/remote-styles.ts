@@ -1,7 +1,11 @@
 import type { RegistryEntry } from '@vestibule/contract';
 
-/** What top elements of a part have in common with those of a card. */
-const BASE = ':host > * { min-width: 0; margin: 0; }';
+/** What top elements of a part have in common with those of a card, and its sections with those of the account. */
+const BASE =
+  ':host > * { min-width: 0; margin: 0; }' +
+  ':where(section) { display: grid; gap: var(--vs-space-3); }' +
+  ':where(section > *) { margin: 0; }' +
+  ':where(h2) { margin: 0; font-size: var(--vs-size-body); font-weight: 650; }';
 
 /** The rules of each remote's stylesheets, by its name: they are for its own parts, and nothing else. */
 const rulesOf = new Map<string, CSSRule[]>();

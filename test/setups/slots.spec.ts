@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures';
-import { plantRemote } from '../support/remotes/plant-remote';
+import { editRegistry, plantedEntry, plantRemote } from '../support/remotes/plant-remote';
 
 test('another remote fills the slots of each screen; what it breaks costs its own place', async ({
   page,
@@ -77,4 +77,28 @@ test('a remote’s styles are for its own part, and leave with it', async ({ pag
   await page.goBack();
   await expect(signedIn).not.toHaveCSS('color', green);
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+test('remotes add sections to the account; what one breaks costs its own place', async ({
+  page,
+  stack,
+  signedInUser,
+  allowConsole,
+}) => {
+  allowConsole(/planted|VST-2(15|24)/);
+  const broken = { name: 'billing', slots: [{ slot: 'account/section', export: 'Broken' }] };
+  const [entry, other] = [
+    await plantedEntry(page, { name: 'every-slot', slots: [{ slot: 'account/section', export: 'Section' }] }),
+    await plantedEntry(page, broken, 'every-slot'),
+  ];
+  await editRegistry(page, (remotes) => [...remotes, entry, other]);
+  await signedInUser({ at: '/account' });
+  await expect(page.getByRole('heading', { name: 'Newsletter' })).toBeVisible();
+  await expect(page.getByText('couldn’t load the part “billing”')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
+
+  await editRegistry(page, (remotes) => [...remotes, { ...entry, login: false }]);
+  await page.goto(`${stack.shellUrl}/account`);
+  await expect(page.getByRole('link', { name: 'Delete account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Newsletter' })).toBeHidden();
 });

@@ -13,25 +13,29 @@ interface SlotViewProps<Name extends keyof SlotProps> {
   readonly props: SlotProps[Name];
 }
 
-/** Fills a slot with an export of the remote that the registry names for it. */
+/** Fills a slot with an export of the remote that the registry names for it; a section, with one of each. */
 export function SlotView<Name extends keyof SlotProps>(view: SlotViewProps<Name>) {
   const { remotes, name, context, props } = view;
-  const [found] = findSlots(remotes.registry, name, context.query);
-  if (!found) {
+  const isSection = name === 'account/section';
+  const all = findSlots(remotes.registry, name, context.query);
+  const found = isSection ? all : all.slice(0, 1);
+  if (found.length === 0) {
     const error = new ShellError('SLOT_UNSERVED', {
       problems: [`no enabled remote fills the slot "${name}"`],
     });
     return failed({ error, onRetry: () => window.location.reload(), retrying: false });
   }
-  return (
+  return found.map(({ entry, exportName }) => (
     <RemoteView
+      key={`${entry.name} ${exportName}`}
       remotes={remotes}
-      entry={found.entry}
-      exportName={found.exportName}
+      entry={entry}
+      exportName={exportName}
+      isExtra={isSection}
       props={{ ...props, context: withTypedEmail(context) }}
       failed={failed}
     />
-  );
+  ));
 
   function failed(outage: Outage): ReactNode {
     if (!('onSuccess' in props)) return <RemoteFailure {...outage} />;

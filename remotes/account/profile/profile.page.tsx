@@ -35,6 +35,9 @@ function ProfileContent({ context }: PageProps<ReactNode>) {
             <Contacts context={context} profile={profile} />
             <Identities locale={context.locale} identities={profile.identities} />
             <AccountFacts locale={context.locale} profile={profile} />
+            {context.hasSlot?.('account/section') && (
+              <div className={styles.others}>{context.slot('account/section', {})}</div>
+            )}
             <div className={styles.end}>
               <ActionLink href={ACCOUNT_PATHS.deletion} onFollow={context.navigate}>
                 {t('profile.delete')}

@@ -36,9 +36,9 @@ const SCREENS = [
 /** The remotes that are the login, in registries that don't say whom they trust. */
 const OF_THE_LOGIN: readonly string[] = ['login-challenge', 'mfa-chooser', 'prebuilt-ui', 'sign-in'];
 
-/** Whether a slot is one of the login's. */
+/** Whether a slot is one of the login's, or of the account's, whose pages take passwords too. */
 export function isLoginSlot(slot: string): boolean {
-  return /^(login|sign-in|sign-up)\//.test(slot);
+  return /^(login|sign-in|sign-up|account)\//.test(slot);
 }
 
 /**

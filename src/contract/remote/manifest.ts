@@ -3,7 +3,7 @@ import { gateSchema } from './gate';
 import type { SlotProps } from './remote';
 
 /** The version of the contract between shell and remotes. A shell accepts remotes of the same major version. */
-export const CONTRACT_VERSION = '1.5.0';
+export const CONTRACT_VERSION = '1.6.0';
 
 /** The slot for a screen after signing in, before the user continues. */
 export const STEP_SLOT = 'sign-in/step';
@@ -16,6 +16,7 @@ const SLOTS = {
   'login/after-form': true,
   'login/below': true,
   'login/legal': true,
+  'account/section': true,
   [STEP_SLOT]: true,
 } as const satisfies Record<keyof SlotProps, true>;
 

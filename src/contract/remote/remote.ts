@@ -34,6 +34,8 @@ export interface RemoteContext<Rendered = unknown> {
    * @param path from the root of the site, such as `/account/apps`
    */
   readonly hasPage?: ((path: string) => boolean) | undefined;
+  /** Whether a remote fills a slot, so that its place can be left out otherwise. Since 1.6. */
+  readonly hasSlot?: ((name: keyof SlotProps) => boolean) | undefined;
   /**
    * Shows what another remote offers, inside its own error boundary, so a failure affects only that box.
    *
@@ -72,6 +74,8 @@ export interface SlotProps {
   'login/below': LoginScreen;
   /** At the end of each login screen, in small type: terms, imprint, privacy. */
   'login/legal': LoginScreen;
+  /** A section at the end of the account's first page, in a box of its own. Any number of remotes may fill it. Since 1.6. */
+  'account/section': Readonly<Record<string, never>>;
   /**
    * A screen after signing in, before the user continues, such as new terms to agree to. The shell puts it on a card.
    */

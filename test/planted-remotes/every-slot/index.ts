@@ -47,3 +47,8 @@ export function MoreFields({
     ),
   );
 }
+
+/** A section of the account. */
+export function Section() {
+  return createElement('section', null, createElement('h2', null, 'Newsletter'), 'Once a month');
+}
