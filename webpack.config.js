@@ -9,12 +9,15 @@ import { merge } from 'webpack-merge';
 
 const SHELL_PORT = Number(process.env.VESTIBULE_SHELL_PORT ?? 3000);
 
-/** Builds the shell and every remote; with `VESTIBULE_STANDALONE=<remote>[,<remote>…]`, their standalone pages. */
-export default function config(_env, { mode = 'production' }) {
+/**
+ * Builds the shell and every remote; with `VESTIBULE_STANDALONE=<remote>[,<remote>…]`, their standalone pages, which
+ * `--env refresh` keeps as they are while their code is edited.
+ */
+export default function config({ refresh }, { mode = 'production' }) {
   const remotes = manifests.map(({ name }) => ({ name, mode, port: remotePort(name) }));
   const asked = process.env.VESTIBULE_STANDALONE?.split(',') ?? [];
   const alone = remotes.filter(({ name }) => asked.includes(name));
-  if (alone.length > 0) return standaloneConfig(alone);
+  if (alone.length > 0) return standaloneConfig(alone, { refresh });
   const shell = shellConfig({ mode, port: SHELL_PORT, remotes });
   return [...remotes.map(ownRemote), shell, ...(mode === 'production' ? [documentFormConfig()] : [])];
 }

@@ -4,7 +4,7 @@ import configure from '../webpack.config.js';
 
 // A compiler and a server for each build. `webpack serve` gives every server all the compilers of a list of builds, and
 // only one of them then finds its files.
-const builds = [configure({}, { mode: 'development' })].flat();
+const builds = [configure({ refresh: true }, { mode: 'development' })].flat();
 
 for (const { dependencies: _order, devServer, ...build } of builds) {
   await new WebpackDevServer(devServer, webpack(build)).start();

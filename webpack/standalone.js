@@ -12,20 +12,24 @@ import { htmlPage } from './shell.js';
  * of them are for a session, the screens that lead to one. Several pages in one build share what they have in common.
  *
  * @param {readonly { name: string, port: number }[]} remotes the first one's port is the development server's
+ * @param {{ refresh?: boolean }} [options] with `refresh`, for a development server: components keep their state while their
+ *   code is edited, and the page shows what doesn't compile
  */
-export function standaloneConfig(remotes) {
+export function standaloneConfig(remotes, { refresh = false } = {}) {
   const names = remotes.map(({ name }) => name);
   const base = baseConfig({
     name: `standalone-${names.join('-')}`,
     uniqueName: `vestibule_standalone`,
     mode: 'development',
     root,
+    refresh,
   });
   return merge(base, {
     entry: Object.fromEntries(names.map((name) => [name, writeEntry(name)])),
     output: { path: path.join(root, 'dist', 'standalone'), publicPath: '/' },
     plugins: names.map((name) => htmlPage({ chunks: [name], filename: `${name}.html` })),
     devServer: devServer({
+      hot: refresh,
       port: remotes[0].port,
       historyApiFallback: { index: `/${names[0]}.html` },
       // A scenario's control calls; the API accepts them only from this machine.

@@ -110,6 +110,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         'webpack',
         'webpack-merge',
         '@module-federation/*',
+        '@pmmmwh/react-refresh-webpack-plugin',
         'compression-webpack-plugin',
         'css-minimizer-webpack-plugin',
         'html-webpack-plugin',

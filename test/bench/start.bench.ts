@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../support/chromium';
 import { quantile } from './measure';
-import { copyOf } from './start/copy';
 import { freePorts } from '../support/free-ports';
-import { startScript } from './start/program';
+import { copyOf } from '../support/working-copy/copy';
+import { startScript } from '../support/working-copy/program';
 
 const { values: options } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const variables = {
 };
 
 // What a user reads on the first screen, provided by a remote.
-const messages = path.join(folder, 'remotes', 'sign-in', 'messages.ts');
+const messages = path.join(folder, 'src', 'login-screens', 'words', 'sign-in.en.json');
 const source = readFileSync(messages, 'utf8');
 const SENTENCE = 'Forgot your password?';
 let edits = 0;

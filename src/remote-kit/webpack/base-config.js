@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { constants } from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -26,11 +27,12 @@ const CHUNK_TIMEOUT = 12_000;
 /**
  * The configuration that all builds share.
  *
- * @param {{ name: string, uniqueName: string, mode: 'production' | 'development', root: string }} build `root` is the
- *   folder that module names are relative to; it also has the cache between builds
+ * @param {{ name: string, uniqueName: string, mode: 'production' | 'development', root: string, refresh?: boolean }} build
+ *   `root` is the folder that module names are relative to; it also has the cache between builds. With `refresh`, components
+ *   keep their state while their code is edited: only for a development server, and only where React is in the same bundle
  * @returns {import('webpack').Configuration}
  */
-export function baseConfig({ name, uniqueName, mode, root }) {
+export function baseConfig({ name, uniqueName, mode, root, refresh = false }) {
   const production = mode === 'production';
   const hash = production ? '.[contenthash:16]' : '';
   return {
@@ -42,7 +44,7 @@ export function baseConfig({ name, uniqueName, mode, root }) {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache', 'webpack'),
-      name: `${name}-${mode}`,
+      name: `${name}-${mode}${refresh ? '-refresh' : ''}`,
     },
     output: {
       // The federation runtime needs the name before there is a hash.
@@ -65,7 +67,7 @@ export function baseConfig({ name, uniqueName, mode, root }) {
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          use: { loader: loader('swc-loader'), options: swcOptions(production) },
+          use: { loader: loader('swc-loader'), options: swcOptions(production, refresh) },
         },
         {
           test: /\.css$/,
@@ -82,8 +84,9 @@ export function baseConfig({ name, uniqueName, mode, root }) {
         insert: insertStylesheet,
       }),
       ...(production ? [new StableFederationIdsPlugin(), ...compression()] : []),
+      ...(refresh ? [new ReactRefreshPlugin()] : []),
     ],
-    optimization: optimization(production),
+    optimization: optimization(production, refresh),
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
@@ -102,8 +105,10 @@ const words = {
 // English stays with what says it.
 const LANGUAGE = /\.(?!en\.)([a-z]{2,3}(?:-[A-Za-z]+)?)\.json$/;
 
-function optimization(production) {
+function optimization(production, refresh) {
   return {
+    // What doesn't compile replaces nothing on the page.
+    emitOnErrors: !production && !refresh,
     moduleIds: 'deterministic',
     chunkIds: 'deterministic',
     ...(production && { splitChunks: { cacheGroups: { ...firstScreenGroups, words } } }),
@@ -118,11 +123,11 @@ function insertStylesheet(linkTag) {
   setTimeout(() => linkTag.onerror?.(new Event('error')), 12_000);
 }
 
-function swcOptions(production) {
+function swcOptions(production, refresh) {
   return {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: !production } },
+      transform: { react: { runtime: 'automatic', development: !production, refresh } },
       target: 'es2022',
     },
   };

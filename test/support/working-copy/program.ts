@@ -8,11 +8,15 @@ const STOP_WITHIN_MS = 15_000;
 
 /** A command of the product that runs until it is stopped. */
 export interface Program {
+  /** What it has written in place of a pattern's group, such as an address; empty if nothing matches. */
+  readonly told: (pattern: RegExp) => string;
   readonly stop: () => Promise<void>;
 }
 
 /**
  * Starts a script of the repository, and waits until it has written all of these lines.
+ *
+ * @param words what follows the script in its command line
  * @throws with what it wrote, if it ends earlier or takes longer than four minutes
  */
 export async function startScript(
@@ -20,8 +24,9 @@ export async function startScript(
   script: string,
   variables: Record<string, string>,
   lines: readonly RegExp[],
+  words: readonly string[] = [],
 ): Promise<Program> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, ...words], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...variables },
@@ -48,7 +53,7 @@ export async function startScript(
   void exited.then(() => read.reject(new Error('it ended')));
   try {
     await read.promise;
-    return { stop };
+    return { stop, told: (pattern) => pattern.exec(written)?.[1] ?? '' };
   } catch (cause) {
     await stop();
     throw new Error(`${script} did not start:\n${written}`, { cause });

@@ -16,9 +16,11 @@ export function copyOf(root: string): string {
     if (file && existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
   }
   linkPackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  for (const folder of readdirSync(path.join(root, 'backend'))) {
-    const own = path.join(root, 'backend', folder, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, path.join(copy, 'backend', folder, 'node_modules'));
+  for (const place of ['src', 'server', 'plugins']) {
+    for (const folder of readdirSync(path.join(root, place))) {
+      const own = path.join(root, place, folder, 'node_modules');
+      if (existsSync(own)) symlinkSync(own, path.join(copy, place, folder, 'node_modules'));
+    }
   }
   return copy;
 }
