@@ -30,10 +30,11 @@ for (const remote of REMOTES) {
         await page.goto(`${stack.shellUrl}/?scenario=${name}`);
         await page.waitForURL((url) => !url.searchParams.has('scenario'));
         if (!shows) throw new Error(`"${name}" doesn't say what it shows`);
-        const { heading, alert, notice, label, button, link } = shows;
+        const { heading, alert, notice, text, label, button, link } = shows;
         await expect(page.getByRole('heading', { name: heading })).toBeVisible();
         if (notice) await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible();
         if (alert) await expect(page.getByRole('alert').filter({ hasText: alert })).toBeVisible();
+        if (text) await expect(page.getByText(text)).toBeVisible();
         if (label) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
         if (button) await expect(page.getByRole('button', { name: button })).toBeVisible();
         if (link) await expect(page.getByRole('link', { name: link })).toBeVisible();

@@ -4,8 +4,19 @@ import * as v from 'valibot';
 
 /** The query key that names a scenario; without a name, the page lists them. */
 export const SCENARIO_KEY = 'scenario';
-/** How far to advance the clock once the page has loaded. */
-const pendingAdvance = stored('vestibule-scenario-advance-ms', v.number(), { area: 'tab' });
+/** What is left to do once the page has loaded. */
+const pending = stored(
+  'vestibule-scenario-rest',
+  v.object({
+    advanceMs: v.number(),
+    does: v.array(
+      v.union([v.object({ fill: v.string(), with: v.string() }), v.object({ press: v.string() })]),
+    ),
+  }),
+  { area: 'tab' },
+);
+/** How often to look for what isn't on the page yet, in milliseconds. */
+const LOOK_MS = 50;
 
 /**
  * Sets up a scenario through the development API, from a clean start.
@@ -14,7 +25,7 @@ const pendingAdvance = stored('vestibule-scenario-advance-ms', v.number(), { are
  * @throws ShellError if the API refuses a call
  */
 export async function runScenario(scenario: Scenario, config: VestibuleConfig): Promise<string> {
-  const { tenant, session, client, fault, advanceMs, path } = scenario;
+  const { tenant, session, client, asks, fault, advanceMs = 0, does = [], path } = scenario;
   // Only the API can remove the cookies of a session that the core has forgotten.
   await signOut().catch(forgetSession);
   await order('POST', '/dev/reset');
@@ -29,19 +40,52 @@ export async function runScenario(scenario: Scenario, config: VestibuleConfig): 
   if (tenant) await order('PUT', '/dev/tenants/public', tenant);
   if (session) await signInWithPassword(fields);
   if (fault) await order('PUT', '/dev/faults', { times: 1, ...fault });
-  if (advanceMs !== undefined) pendingAdvance.write(advanceMs);
-  return client ? authorisationOf(client, config) : path;
+  pending.write({ advanceMs, does: [...does] });
+  return client ? authorisationOf(client, asks, config) : path;
 }
 
 /** Does the rest of a scenario, once its page has loaded. */
 export async function arriveInScenario(): Promise<void> {
-  const advanceMs = pendingAdvance.read() ?? 0;
-  pendingAdvance.clear();
+  const { advanceMs = 0, does = [] } = pending.read() ?? {};
+  pending.clear();
   if (advanceMs > 0) await order('POST', '/dev/clock', { advanceMs });
+  // The page comes after this.
+  void act(does);
+}
+
+async function act(steps: NonNullable<Scenario['does']>): Promise<void> {
+  for (const step of steps) {
+    if ('fill' in step) {
+      const field = await present(() =>
+        [...document.querySelectorAll('#vestibule label')].flatMap((label) =>
+          label instanceof HTMLLabelElement && label.textContent === step.fill && label.control
+            ? label.control
+            : [],
+        ),
+      );
+      // React hears of a value only if it isn't set by its own setter.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, step.with);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    } else {
+      const named = ({ textContent }: HTMLElement) => textContent === step.press;
+      const all = () => document.querySelectorAll<HTMLElement>('#vestibule :is(button, a)');
+      (await present(() => [...all()].filter(named))).click();
+    }
+  }
+}
+
+/** The first one, once it is there. */
+async function present(find: () => readonly HTMLElement[]): Promise<HTMLElement> {
+  for (;;) {
+    const [found] = find();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
 }
 
 async function authorisationOf(
   client: NonNullable<Scenario['client']>,
+  asks: Scenario['asks'],
   { apiDomain, apiBasePath }: VestibuleConfig,
 ): Promise<string> {
   const redirectUri = new URL('/client', window.location.origin).href;
@@ -60,6 +104,7 @@ async function authorisationOf(
     response_type: 'code',
     scope: 'openid email',
     state: crypto.randomUUID(),
+    ...asks,
   });
   return `${apiDomain}${apiBasePath}/oauth/auth?${query}`;
 }

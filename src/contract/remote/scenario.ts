@@ -19,6 +19,8 @@ export interface Scenario {
     readonly notice?: string;
     readonly button?: string;
     readonly link?: string;
+    /** Anywhere, such as what is wrong with a field. */
+    readonly text?: string;
     /** Of a field. */
     readonly label?: string;
   };
@@ -42,6 +44,10 @@ export interface Scenario {
     readonly policyUri?: string;
     readonly tosUri?: string;
   };
+  /** What the client's request asks for besides, such as `{ "prompt": "login" }` (OpenID Connect Core 1.0, section 3.1.2.1). */
+  readonly asks?: Readonly<Record<string, string>>;
+  /** What somebody does on the page, in this order, by the labels of fields and the names of buttons. */
+  readonly does?: readonly ({ readonly fill: string; readonly with: string } | { readonly press: string })[];
   /** How much time passes once the page has loaded, in milliseconds. */
   readonly advanceMs?: number;
   /** How the API fails, or is slow, at one address. */
@@ -75,5 +81,8 @@ export function scenarioProblems(
     ...scenarios
       .filter(({ path }) => !patterns.some((pattern) => matchPath(pattern, path.split('?')[0] ?? '')))
       .map(({ name, path }) => `"${name}" opens ${path}, which no route of the remote serves`),
+    ...patterns
+      .filter((pattern) => !scenarios.some(({ path }) => matchPath(pattern, path.split('?')[0] ?? '')))
+      .map((pattern) => `no scenario opens ${pattern}`),
   ];
 }
