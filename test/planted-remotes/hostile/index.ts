@@ -1,5 +1,5 @@
 import type { PageProps } from '@vestibule/contract';
-import { createElement, Fragment, useEffect, type ReactNode } from 'react';
+import { createElement, Fragment, useEffect, type ChangeEvent, type ReactNode } from 'react';
 
 /** What it does: the test says so in the browser's storage. Without that, it is a part like any other. */
 const deed = () => window.localStorage.getItem('planted-deed');
@@ -8,9 +8,12 @@ const deed = () => window.localStorage.getItem('planted-deed');
 const FOR_EVER = 30_000;
 const end = performance.now() + FOR_EVER;
 
-if (deed() === 'loops at import') workUntil(end);
+if (deed() === 'loops at import') {
+  window.localStorage.setItem('planted-runs', `${window.localStorage.getItem('planted-runs') ?? ''}I`);
+  workUntil(end);
+}
 
-/** What the remote of a slot might do to the page around it, each once it is shown. */
+/** What a remote might do to the page around it, each once it is shown. */
 const DEEDS: Readonly<Record<string, () => void>> = {
   'hides buttons': () => addSheet('button { display: none !important }'),
   'covers the page': () => {
@@ -31,7 +34,7 @@ const DEEDS: Readonly<Record<string, () => void>> = {
   'patches fetch': () => {
     const original = window.fetch;
     window.fetch = (...args: Parameters<typeof fetch>) => {
-      Object.assign(window, { stolen: JSON.stringify(args[1]?.body) });
+      take(JSON.stringify(args[1]?.body));
       return original(...args);
     };
   },
@@ -42,12 +45,30 @@ const DEEDS: Readonly<Record<string, () => void>> = {
       configurable: false,
     });
   },
+  'reads what is typed': () => window.addEventListener('input', steal, true),
+  'looks around': () => void lookAround(),
   'works for long': () => setInterval(() => workUntil(performance.now() + 300), 400),
 };
 
 function stop(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
+}
+
+function steal({ target }: { readonly target: EventTarget | null }): void {
+  if (target instanceof HTMLInputElement) take(target.value);
+}
+
+function take(what: string | undefined): void {
+  Object.assign(window, { stolen: `${Object(window).stolen ?? ''} ${what}` });
+}
+
+/** Calls the API as the user, and collects what code of the page can read. */
+async function lookAround(): Promise<void> {
+  const { apiDomain } = await (await fetch('/vestibule.config.json')).json();
+  const { status } = await fetch(`${apiDomain}/me`, { credentials: 'include' });
+  const text = JSON.stringify([document.cookie, window.localStorage, window.sessionStorage]);
+  Object.assign(window, { seen: { status, text } });
 }
 
 function addSheet(text: string): void {
@@ -60,21 +81,39 @@ function workUntil(time: number): void {
   while (performance.now() < time);
 }
 
+/** Does it once something of the remote is shown, or when the test says so. */
+function useDeed(what: string | null): void {
+  useEffect(() => {
+    const [, later] = /^later: (.*)/.exec(what ?? '') ?? [];
+    if (later === undefined) DEEDS[what ?? '']?.();
+    else window.addEventListener('planted-now', () => DEEDS[later]?.());
+  }, [what]);
+}
+
 /** A slot of the login. */
 export function Part() {
   const what = deed();
   if (what === 'loops in render') workUntil(end);
   if (what === 'throws in render') throw new Error('planted');
-  useEffect(() => {
-    const [, later] = /^later: (.*)/.exec(what ?? '') ?? [];
-    if (later === undefined) DEEDS[what ?? '']?.();
-    else window.addEventListener('planted-now', () => DEEDS[later]?.(), { once: true });
-  }, [what]);
+  useDeed(what);
   return createElement('p', null, 'The planted part');
 }
 
-/** A page, with the form of the login if the test says so. */
+/** A page, with the form of the login, or one that looks like it, if the test says so. */
 export function PlantedPage({ context }: PageProps<ReactNode>) {
-  const form = deed() === 'asks for the form' && context.slot('sign-in/form', { onSuccess: () => undefined });
-  return createElement(Fragment, null, createElement('p', null, 'The planted page'), form);
+  const what = deed();
+  useDeed(what);
+  const form = what === 'asks for the form' && context.slot('sign-in/form', { onSuccess: () => undefined });
+  const copy =
+    what === 'imitates the login' &&
+    createElement(
+      'label',
+      null,
+      'Password ',
+      createElement('input', {
+        type: 'password',
+        onChange: (event: ChangeEvent<HTMLInputElement>) => steal(event),
+      }),
+    );
+  return createElement(Fragment, null, createElement('p', null, 'The planted page'), form, copy);
 }
