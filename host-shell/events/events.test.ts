@@ -15,11 +15,23 @@ test('events are dispatched to the window and kept, with one id per visit, and w
   emitLoad(entry, 12.4);
   const secret = new Error('ada@example.com');
   emitFailure(new ShellError('REMOTE_THREW', { remote: 'billing', cause: secret, problems: ['token abc'] }));
+  emitFailure(new ShellError('REMOTE_OBSTRUCTS', { remote: 'billing' }), {
+    ...entry,
+    integrity: 'sha384-ab',
+  });
   emitterOf(entry)({ type: 'outcome', outcome: 'paid' });
   expect(heard).toEqual(eventLog());
   expect(heard.map(({ visit: _visit, at: _at, ...event }) => event)).toEqual([
     { type: 'load', remote: 'billing', version: '1.2.0', duration: 12 },
     { type: 'failure', code: 'REMOTE_THREW', reference: 'VST-215', remote: 'billing' },
+    {
+      type: 'failure',
+      code: 'REMOTE_OBSTRUCTS',
+      reference: 'VST-241',
+      remote: 'billing',
+      version: '1.2.0',
+      build: 'sha384-ab',
+    },
     { type: 'outcome', outcome: 'paid', remote: 'billing', version: '1.2.0' },
   ]);
   expect(new Set(heard.map(({ visit }) => visit)).size).toBe(1);

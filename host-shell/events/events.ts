@@ -37,16 +37,17 @@ export function emitLoad({ name, version }: RegistryEntry, duration: number): vo
   emit({ type: 'load', remote: name, version, duration: Math.round(duration) });
 }
 
-/** Reports a failure to the stream: its number and where it was thrown, and nothing else from the thrown error. */
+/** Reports a failure to the stream: its number, whose it is, and where it was thrown; nothing else from the thrown error. */
 export function emitFailure(error: ShellError, entry?: RegistryEntry): void {
   const { code, reference, remote, frame } = error;
-  const { name = remote, version = error.version } = entry ?? {};
+  const { name = remote, version = error.version, integrity: build } = entry ?? {};
   emit({
     type: 'failure',
     code,
     reference,
     ...(name !== undefined && { remote: name }),
     ...(version !== undefined && { version }),
+    ...(build !== undefined && { build }),
     ...(frame !== undefined && { frame }),
   });
 }

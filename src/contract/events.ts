@@ -37,6 +37,8 @@ export type ShellEvent = EventFacts &
         readonly reference: string;
         /** Where in the remote's files it was thrown: file, line and column. */
         readonly frame?: string;
+        /** Which build of the remote: its `integrity` in the registry. */
+        readonly build?: string;
       }
     | RemoteEvent
   );

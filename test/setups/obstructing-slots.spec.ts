@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
-import { plantRemote } from '../support/remotes/plant-remote';
+import { failuresOf } from '../support/remotes/failure-events';
+import { plantedEntry, plantRemote } from '../support/remotes/plant-remote';
 
 /** Plants a remote with a part on each screen of the login, and says what it does there. */
 async function plant(page: Page, deed = ''): Promise<void> {
@@ -40,12 +41,19 @@ for (const [deed, problem] of [
     allowConsole(/VST-24[12]|planted/);
     const user = await existingUser();
     await plant(page, deed);
+    const { integrity } = await plantedEntry(page, { name: 'hostile' });
+    const failures = await failuresOf(page);
+    const heardOf = (reference: string, since = 0) =>
+      expect
+        .poll(() => failures.slice(since).find((failure) => failure.reference === reference))
+        .toMatchObject({ remote: 'hostile', version: '1.0.0', build: integrity });
     const told = named(page, 'VST-241');
     await page.goto(`${stack.shellUrl}/auth`);
     const text = (await told).text();
     expect(text).toContain('remote "hostile"');
     expect(text).toContain('version 1.0.0');
     expect(text).toContain(problem.replace('’', "'"));
+    await heardOf('VST-241');
     await expect(part(page)).toBeHidden();
     // What can't be undone in this document is gone with it.
     if (/^(swallows|locks)/.test(deed)) await loadedAgain(page);
@@ -57,8 +65,10 @@ for (const [deed, problem] of [
 
     await page.context().clearCookies();
     const skipped = named(page, 'VST-242');
+    const before = failures.length;
     await page.goto(`${stack.shellUrl}/auth`);
-    expect((await skipped).text()).toContain('remote "hostile"');
+    expect((await skipped).text()).toMatch(/remote "hostile" .*version 1\.0\.0/);
+    await heardOf('VST-242', before);
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     await expect(part(page)).toBeHidden();
   });
@@ -134,6 +144,7 @@ for (const deed of ['loops in render', 'loops at import']) {
     await plant(page, deed);
     await page.goto(`${stack.shellUrl}/auth`, { waitUntil: 'commit' });
     const next = await context.newPage();
+    const failures = await failuresOf(next);
     await next.goto(`${stack.shellUrl}/vestibule.config.json`);
     await expect.poll(() => openTrials(next)).toContain('hostile');
 
@@ -141,6 +152,7 @@ for (const deed of ['loops in render', 'loops at import']) {
     const told = named(next, 'VST-242');
     await next.goto(`${stack.shellUrl}/auth`);
     expect((await told).text()).toContain('remote "hostile"');
+    await expect.poll(() => failures).toMatchObject([{ reference: 'VST-242', remote: 'hostile' }]);
     await next.getByLabel('Email').fill(user.email);
     await next.getByLabel('Password', { exact: true }).fill(user.password);
     await next.getByRole('button', { name: 'Sign in', exact: true }).click();
