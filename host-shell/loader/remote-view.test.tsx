@@ -63,6 +63,22 @@ test('a remote that can’t be loaded is named, with a number, and can be retrie
   expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
 });
 
+test.each([
+  ['development', 1],
+  ['production', 0],
+])('in %s, the stack of what a remote threw is %d times on the page', async (mode, times) => {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = mode;
+  const thrown = new TypeError('no such product');
+  thrown.stack = 'TypeError: no such product\n    at Page (https://remotes.test/1.js?token=secret:1:2)';
+  show(() => Promise.reject(thrown));
+  expect(await screen.findByText('Reference: VST-215')).toBeInTheDocument();
+  const stacks = screen.queryAllByText(/at Page \(https:\/\/remotes\.test\/1\.js:1:2\)/);
+  process.env['NODE_ENV'] = before;
+  expect(stacks).toHaveLength(times);
+  expect(document.body).not.toHaveTextContent('secret');
+});
+
 test('the button reloads a failed part of a remote', async () => {
   let down = true;
   const Part = later(async () => {
