@@ -1,6 +1,6 @@
 import path from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
-import { NoOwnSdkPlugin, remoteConfig } from '@vestibule/remote-kit/webpack';
+import { IntegrityPlugin, NoOwnSdkPlugin, remoteConfig } from '@vestibule/remote-kit/webpack';
 import { root } from '../../webpack/folders.js';
 import { skewedFolder } from './skewed-folder.js';
 
@@ -37,6 +37,16 @@ function skewed(name, versions) {
   return planted(name, name, { folder: skewedFolder(name, versions) });
 }
 
+/** A remote that another configuration has built: its list of chunks has another name, and it knows no hashes of them. */
+function builtOtherwise(name, folder) {
+  const config = planted(name, name, { folder: path.join(import.meta.dirname, folder) });
+  return {
+    ...config,
+    output: { ...config.output, uniqueName: 'acme-shop' },
+    plugins: config.plugins?.filter((plugin) => !(plugin instanceof IntegrityPlugin)),
+  };
+}
+
 /** Builds the remotes that the tests put into the registry: some break the one-runtime rule. */
 export default [
   planted('second-runtime'),
@@ -60,6 +70,7 @@ export default [
   planted('every-slot'),
   planted('faulty'),
   planted('styled'),
+  builtOtherwise('styled-otherwise', 'styled'),
   planted('hostile'),
   skewed('skew-older', {
     own: { '@vestibule/auth-runtime': '0.0.9', '@vestibule/ui': '0.0.9' },
