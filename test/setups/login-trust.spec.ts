@@ -75,15 +75,6 @@ test('neither does its page when the session ends, nor with the account’s pass
   expect(await isSameDocument(page)).toBe(false);
 });
 
-test('it can call the API as the user, and sees no token', async ({ page, stack, signedInUser }) => {
-  await listFirst(page, { routes: [{ ...PAGE, gate: {} }] });
-  await signedInUser({ at: '/planted' });
-  await expect(planted(page)).toBeVisible();
-  const me = (url: string) => fetch(url, { credentials: 'include' }).then(({ status }) => status);
-  expect(await page.evaluate(me, `${stack.apiUrl}/me`)).toBe(200);
-  expect(await page.evaluate(() => document.cookie)).not.toMatch(/s(Access|Refresh)Token/);
-});
-
 test('one that the registry trusts with it stays in the document', async ({ page, stack }) => {
   await listFirst(page, { routes: [PAGE], login: true });
   await page.goto(`${stack.shellUrl}/auth`);
@@ -94,25 +85,6 @@ test('one that the registry trusts with it stays in the document', async ({ page
   await navigate(page, '/auth/reset-password');
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
-});
-
-test('the page of one that isn’t trusted gets no form of the login to type in', async ({
-  page,
-  stack,
-  allowConsole,
-}) => {
-  allowConsole(/VST-224/);
-  const routes = [PAGE];
-  await page.addInitScript(() => localStorage.setItem('planted-deed', 'asks for the form'));
-  await listFirst(page, { routes });
-  await page.goto(`${stack.shellUrl}/planted`);
-  await expect(page.getByText('Reference: VST-224')).toBeVisible();
-  await expect(page.getByLabel('Password')).toBeHidden();
-
-  await listFirst(page, { routes, login: true });
-  await page.reload();
-  await expect(planted(page)).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
 for (const [what, more] of [
