@@ -1,14 +1,14 @@
 import { expect, test, useStack } from '../support/fixtures';
 import { hold } from '../support/hold';
 import { publishWithPlanted } from '../support/remotes/own-shell';
+import { WITHOUT_TEXT } from '../support/remotes/required-reading';
 
 /* What users must see has no text in the registry: until its code is there, no form of the login can be sent. */
 
-const folder = publishWithPlanted(
-  'held-form',
-  { name: 'every-slot', slots: [{ slot: 'login/before-form', export: 'Before', required: true }] },
-  { name: 'styled', slots: [{ slot: 'login/below', export: 'Before' }] },
-);
+const folder = publishWithPlanted('held-form', WITHOUT_TEXT, {
+  name: 'styled',
+  slots: [{ slot: 'login/below', export: 'Before' }],
+});
 useStack({ environment: { TEST_SHELL_DIST: folder, TEST_NO_SCRIPT: 'on' } });
 
 for (const at of ['/auth', '/auth?show=signup', '/auth?account=other', '/auth/reset-password']) {

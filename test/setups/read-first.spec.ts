@@ -1,68 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect, test, useStack } from '../support/fixtures';
 import { publishWithPlanted } from '../support/remotes/own-shell';
+import {
+  momentsOf,
+  TEXT,
+  unreadFramesOf,
+  watchReading,
+  WITH_TEXT,
+} from '../support/remotes/required-reading';
 
 /* What users must read is on each page of the login from its first frame, and nothing can be sent before. */
 
-const folder = publishWithPlanted('read-first', {
-  name: 'every-slot',
-  slots: [
-    {
-      slot: 'login/before-form',
-      export: 'Before',
-      required: true,
-      content: {
-        en: [['For staff of ', { text: 'Acme', href: 'https://acme.test/' }, ' alone.']],
-        de: ['Nur für Angestellte von Acme.'],
-      },
-    },
-    {
-      slot: 'login/legal',
-      export: 'Legal',
-      content: { en: [[{ text: 'Imprint', href: '/imprint' }]] },
-    },
-  ],
-});
+const folder = publishWithPlanted('read-first', WITH_TEXT);
 useStack({ environment: { TEST_SHELL_DIST: folder, TEST_NO_SCRIPT: 'on' } });
-
-const TEXT = /For staff of Acme alone|Nur für Angestellte von Acme|Before the form of/;
-
-interface Moments {
-  /** When the text was on the screen first. */
-  shown?: number;
-  /** When the form could be sent first. */
-  sendable?: number;
-}
-
-/** Notes at each frame what the page has. */
-async function watch(page: Page): Promise<void> {
-  await page.addInitScript((pattern) => {
-    const moments: Moments = {};
-    Object.assign(window, { moments });
-    const everywhere = (selector: string): Element[] =>
-      [
-        document,
-        ...[...document.querySelectorAll('.vs-part')].flatMap(({ shadowRoot }) => shadowRoot ?? []),
-      ].flatMap((root) => [...root.querySelectorAll(selector)]);
-    const look = () => {
-      const texts = everywhere('p').filter((text) => new RegExp(pattern).test(text.textContent));
-      if (texts.some((text) => text.checkVisibility())) moments.shown ??= performance.now();
-      const buttons = [...document.querySelectorAll('form button')];
-      if (buttons.some((button) => button.checkVisibility() && !button.closest('[inert]')))
-        moments.sendable ??= performance.now();
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }, TEXT.source);
-}
-
-const momentsOf = (page: Page) => page.evaluate(() => (window as unknown as { moments: Moments }).moments);
 
 async function expectReadFirst(page: Page): Promise<void> {
   await expect(page.getByText(TEXT).first()).toBeVisible();
   await expect.poll(async () => (await momentsOf(page)).sendable, 'the form comes').toBeDefined();
   const { shown = Infinity, sendable = -Infinity } = await momentsOf(page);
   expect(shown).toBeLessThanOrEqual(sendable);
+  expect(await unreadFramesOf(page), 'nor later').toBe(0);
 }
 
 for (const [what, at] of [
@@ -75,7 +32,7 @@ for (const [what, at] of [
   ['a passkey that was lost', '/auth/webauthn/recover/send-email'],
 ] as const) {
   test(`${what}: what must be read shows before anything can be sent`, async ({ page, stack }) => {
-    await watch(page);
+    await watchReading(page);
     await page.goto(stack.shellUrl + at);
     await expectReadFirst(page);
     await expect(page.getByRole('contentinfo').getByRole('link')).toBeVisible();
@@ -84,7 +41,7 @@ for (const [what, at] of [
 
 test('on the way to a client, it is on each page', async ({ page, stack, existingUser, signIn }) => {
   const user = await existingUser();
-  await watch(page);
+  await watchReading(page);
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
   await expectReadFirst(page);

