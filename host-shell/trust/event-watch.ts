@@ -1,4 +1,13 @@
-const KINDS = ['keydown', 'click', 'submit'] as const;
+const KINDS = [
+  'focusin',
+  'keydown',
+  'beforeinput',
+  'input',
+  'pointerdown',
+  'mousedown',
+  'click',
+  'submit',
+] as const;
 
 /** What is done with each event of a user. Nothing, until a remote's code is beside a form of the login. */
 export const eventWatch: {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
+import { LOOPS, OBSTRUCTING } from '../support/mistakes/in-pages';
 import { failuresOf } from '../support/remotes/failure-events';
 import { plantedEntry, plantRemote } from '../support/remotes/plant-remote';
 
@@ -8,6 +9,9 @@ async function plant(page: Page, deed = ''): Promise<void> {
   await page.addInitScript((what) => localStorage.setItem('planted-deed', what), deed);
   await plantRemote(page, { name: 'hostile', slots: [{ slot: 'login/legal', export: 'Part' }] });
 }
+
+/** What the document can't be rid of. */
+const STAYING = /^(swallows|locks|prevents|disables|makes fields|empties)/;
 
 const part = (page: Page) => page.getByText('The planted part');
 const named = (page: Page, number: string) =>
@@ -20,17 +24,7 @@ const loadedAgain = (page: Page) =>
 /** Which trials of remotes this browser hasn't taken for granted yet. */
 const openTrials = (page: Page) => page.evaluate(() => localStorage.getItem('vestibule-trials'));
 
-for (const [deed, problem] of [
-  ['hides buttons', 'can’t be seen'],
-  ['covers the page', 'is covered'],
-  ['swallows keys', 'the event "keydown"'],
-  ['swallows submits', 'the event "submit"'],
-  ['swallows presses', 'the event "click"'],
-  ['patches map', 'it changed Array.prototype.map'],
-  ['patches fetch', 'it changed window.fetch'],
-  ['locks fetch', 'it changed window.fetch'],
-  ['works for long', 'it keeps the page busy'],
-] as const) {
+for (const { deed, problem } of OBSTRUCTING) {
   test(`a part that ${deed} goes, and sign-in works`, async ({
     page,
     stack,
@@ -52,11 +46,11 @@ for (const [deed, problem] of [
     const text = (await told).text();
     expect(text).toContain('remote "hostile"');
     expect(text).toContain('version 1.0.0');
-    expect(text).toContain(problem.replace('’', "'"));
+    expect(text).toContain(problem);
     await heardOf('VST-241');
     await expect(part(page)).toBeHidden();
     // What can't be undone in this document is gone with it.
-    if (/^(swallows|locks)/.test(deed)) await loadedAgain(page);
+    if (STAYING.test(deed)) await loadedAgain(page);
     await signIn(user);
     await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
     expect((await page.evaluate(() => ('stolen' in window ? window.stolen : undefined))) ?? '').not.toContain(
@@ -131,7 +125,7 @@ for (const [deed, isPasswordKept] of [
   });
 }
 
-for (const deed of ['loops in render', 'loops at import']) {
+for (const deed of LOOPS) {
   test(`a part that ${deed} is survived by the next load`, async ({
     page,
     context,

@@ -11,11 +11,14 @@ const DELIBERATE = '[data-deliberate]';
  * @returns what is in their way, in a sentence; undefined if nothing is
  */
 export function obstacle(): string | undefined {
+  if (!document.getElementById('vestibule')) return 'the page is gone';
   for (const form of shownForms()) {
     const fields = controls(form, FIELDS);
     const submits = controls(form, SUBMITS);
     const unseen = [...fields, ...submits].find((control) => !isSeen(control));
     if (unseen) return `${nameOf(unseen)} can't be seen`;
+    const locked = [...fields, ...submits].find((control) => isLocked(control));
+    if (locked) return `${nameOf(locked)} is locked`;
     const covered = [...fields, ...submits].filter((control) => isCovered(control));
     // What a browser's extension shows beside a field, such as passwords to choose from, covers some of the others.
     if (
@@ -68,6 +71,13 @@ function isSeen(control: HTMLElement): boolean {
   );
 }
 
+/** The page's own forms disable nothing, and lock only an address that they have filled in. */
+function isLocked(control: HTMLElement): boolean {
+  if (control.matches(':disabled')) return true;
+  if (!(control instanceof HTMLInputElement) || !control.readOnly) return false;
+  return control.type === 'password' || control.value === '';
+}
+
 /** Whether a press on its middle would be another's. */
 function isCovered(control: HTMLElement): boolean {
   if (control.closest(DELIBERATE)) return false;
@@ -105,6 +115,9 @@ function deaf(): string | undefined {
     return (
       sent(box, field, new KeyboardEvent('keydown', { ...options, key: 'a', code: 'KeyA' })) ??
       sent(box, field, new KeyboardEvent('keyup', { ...options, key: 'a', code: 'KeyA' })) ??
+      sent(box, field, new InputEvent('beforeinput', { ...options, data: 'a', inputType: 'insertText' })) ??
+      sent(box, field, new InputEvent('input', { ...options, data: 'a', inputType: 'insertText' })) ??
+      sent(box, field, new MouseEvent('mousedown', options)) ??
       sent(box, button, new MouseEvent('click', options)) ??
       sent(box, form, new SubmitEvent('submit', options))
     );
@@ -117,8 +130,8 @@ function sent(box: HTMLElement, target: HTMLElement, event: Event): string | und
   let isThere = false;
   const arrive = () => {
     isThere = true;
-    // Nothing of the page may take it for one of its own forms'.
-    if (event.type === 'submit') event.stopPropagation();
+    // Nothing of the page may take it for one of its own forms', or for a user's.
+    event.stopPropagation();
   };
   box.addEventListener(event.type, arrive);
   target.dispatchEvent(event);

@@ -8,6 +8,7 @@ import { keepTyping } from '../../upgrade/kept-typing';
 import { watchAdditions, type Additions } from './additions';
 import { builtIns, type BuiltIns } from './built-ins';
 import { hasForm, obstacle } from './form-proof';
+import { watchLeaving } from './leaving';
 import { watchLongTasks } from './long-tasks';
 import { assertGotOn, endTrialNote, noteTrial } from './trial-notes';
 import { watchUsers } from './users-events';
@@ -95,6 +96,10 @@ function watchPage(): void {
     const suspect = [...suspects.values()].find((each) => url.startsWith(baseOf(each)));
     if (suspect?.shownAt === undefined) return undefined;
     return () => blame('it keeps the page busy while users wait for the form', suspect);
+  });
+  watchLeaving((stack) => {
+    const suspect = [...suspects.values()].find((each) => stack.includes(baseOf(each)));
+    return suspect && (() => blame('it leaves the page', suspect));
   });
   changes.observe(document, { childList: true, subtree: true, attributes: true });
   for (const kind of ['focusin', 'pointerdown', 'resize'])

@@ -16,34 +16,38 @@ export const OBSTRUCTING: readonly Deed[] = [
   { deed: 'patches fetch', problem: 'it changed window.fetch' },
   { deed: 'locks fetch', problem: 'it changed window.fetch' },
   { deed: 'works for long', problem: 'it keeps the page busy' },
+  { deed: 'patches Response', problem: 'it changed Response.prototype.json' },
+  { deed: 'patches URL', problem: 'it changed window.URL' },
+  { deed: 'patches RegExp', problem: 'it changed RegExp.prototype.exec' },
+  { deed: 'patches setTimeout', problem: 'it changed window.setTimeout' },
+  { deed: 'patches FormData', problem: 'it changed FormData.prototype' },
+  { deed: 'prevents typing', problem: 'the event "beforeinput"' },
+  { deed: 'swallows what is typed', problem: 'the event "input"' },
+  { deed: 'prevents pointers', problem: 'the event "' },
+  { deed: 'disables fields', problem: 'is locked' },
+  { deed: 'makes fields read-only', problem: 'is locked' },
+  { deed: 'disables the button', problem: 'is locked' },
+  { deed: 'keeps pointers off', problem: 'is covered' },
+  { deed: 'moves the form away', problem: "can't be seen" },
+  { deed: 'makes all transparent', problem: "can't be seen" },
+  { deed: 'makes the page inert', problem: 'is covered' },
+  { deed: 'opens a dialog', problem: 'is covered' },
+  { deed: 'empties the page', problem: 'the page is gone' },
+  { deed: 'leaves the page', problem: 'it leaves the page' },
+  { deed: 'loads the page again', problem: 'it leaves the page' },
 ];
 
-/** Deeds that are tried as well: sign-in works after each. */
-export const OTHER_DEEDS: readonly string[] = [
-  'patches Response',
-  'patches URL',
-  'patches RegExp',
-  'patches createElement',
-  'patches setTimeout',
-  'patches FormData',
-  'prevents typing',
-  'swallows what is typed',
-  'prevents pointers',
-  'takes the focus away',
-  'empties fields',
-  'disables fields',
-  'makes fields read-only',
-  'disables the button',
-  'keeps pointers off',
-  'moves the form away',
-  'makes all transparent',
-  'makes the page inert',
+/** Deeds that show when somebody types: what was typed until then is lost, once. */
+export const WHILE_TYPING: readonly Deed[] = [
+  { deed: 'takes the focus away', problem: 'loses the focus' },
+  { deed: 'empties fields', problem: 'loses what was typed' },
+];
+
+/** Deeds that are in nobody's way. */
+export const HARMLESS: readonly string[] = [
   'removes the form',
-  'empties the page',
-  'leaves the page',
-  'loads the page again',
-  'opens a dialog',
   'sends forms elsewhere',
+  'patches createElement',
 ];
 
 /** Deeds after which the page hangs: the next load goes without the remote. */
