@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteConfig } from '@vestibule/remote-kit/webpack';
 
@@ -36,7 +35,8 @@ export function check(args: readonly string[], says?: RegExp): Promise<Said> {
  * @returns the first thing that it says; undefined if it takes it
  */
 export function buildOf(manifest: object): string | undefined {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vestibule-mistake-'));
+  // Within the repository, whose packages it finds.
+  const folder = mkdtempSync(path.resolve('.run', 'mistake-'));
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(manifest, null, 2));
   writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
   writeFileSync(path.join(folder, 'index.ts'), 'export const Terms = () => null;');

@@ -7,19 +7,19 @@ import { spawnStack, type StackAddresses } from '../support/stack/spawn-stack';
 /** A running product whose registry is written anew for each mistake. */
 export interface LiveShell {
   readonly addresses: StackAddresses;
-  /** Publishes a registry with the planted remote, which keeps the remotes of the build. */
-  readonly publish: (planted: Planted, more?: readonly object[]) => void;
+  /** Publishes a registry with the planted remote, which keeps the remotes of the build; returns its file. */
+  readonly publish: (planted: Planted) => string;
   readonly stop: () => Promise<void>;
 }
 
 /**
  * Starts a product as `npm start` does, with a shell's folder of its own.
  *
- * @param name of that folder in `.run`
+ * @param name of that folder in `.run`, which is gone once it stops
  * @param environment of this product
  */
 export async function startLiveShell(name: string, environment: Record<string, string>): Promise<LiveShell> {
-  const folder = path.resolve('.run', name);
+  const folder = path.resolve('.run', `${name}-${process.pid}`);
   const fresh = () => publishShell(folder, (remotes) => remotes, { hostile: 'dist/planted/hostile' });
   fresh();
   const { addresses, stop } = await spawnStack('first-party', {
@@ -36,13 +36,18 @@ export async function startLiveShell(name: string, environment: Record<string, s
   };
   return {
     addresses,
-    stop,
+    stop: async () => {
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
     publish: (planted) => {
+      rmSync(path.join(folder, 'remotes/terms'), { recursive: true, force: true });
       for (const [file, text] of Object.entries(filesOf(planted))) write(`remotes/terms/${file}`, text);
       const text = registryOf(planted, addresses.shellUrl, remotes);
       write('remotes.json', text);
       rmSync(path.join(folder, 'remotes.json.sig'), { force: true });
       if (planted.signature) write('remotes.json.sig', planted.signature(text));
+      return path.join(folder, 'remotes.json');
     },
   };
 }

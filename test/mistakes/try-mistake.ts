@@ -1,9 +1,12 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { Mistake } from '../support/mistakes/mistake';
 import { entryOf } from '../support/mistakes/planted-remote';
 import { plantShell } from '../support/mistakes/planted-shell';
 import { builtEntry } from '../support/remotes/own-shell';
-import { buildOf, check } from './at-check';
+import { buildOf, check, type Said } from './at-check';
 import type { LiveShell } from './live-shell';
 import { trySignIn, type Seen } from './try-sign-in';
 
@@ -20,18 +23,21 @@ export interface Row {
 
 /** Plants a mistake, and sees what catches it. */
 export async function tryMistake(browser: Browser, shell: LiveShell, mistake: Mistake): Promise<Row> {
-  const { what, planted, says } = mistake;
+  const { what, planted, before, says, isHeld } = mistake;
   const { addresses } = shell;
-  shell.publish(planted);
+  const file = shell.publish(planted);
   // What only the shell's host can get wrong is asked of a host that does.
   const other = planted.policy || planted.provided ? await plantShell(planted) : undefined;
-  const saying = check(['--shell', other?.url ?? addresses.shellUrl], says);
+  const address = other?.url ?? addresses.shellUrl;
+  const saying = before ? checkFile(shell, file, mistake) : check(['--shell', address], says);
+  if (before) await saying;
   const { routes } = Object(entryOf(planted));
-  const [{ path = undefined } = {}] = Array.isArray(routes) ? (routes as { path?: string }[]) : [];
+  const [own] = Array.isArray(routes) ? (routes as { path?: string }[]) : [];
   const seen = await trySignIn(browser, {
     addresses,
-    ...(path?.startsWith('/') && { page: path }),
+    ...(own?.path?.startsWith('/') && { page: own.path }),
     ...(planted.policy && { policy: planted.policy }),
+    ...(before && { afterwards: () => void shell.publish(planted) }),
   });
   const said = await saying;
   await other?.close();
@@ -41,8 +47,20 @@ export async function tryMistake(browser: Browser, shell: LiveShell, mistake: Mi
     check: `${said.exitCode}: ${shortened(said.line)}`,
     build: refused === undefined ? '–' : shortened(refused),
     ...ofBrowser(seen),
+    ...(isHeld && seen.signedInAt === 0 && { signIn: 'waits for it, and says so' }),
     isAsExpected: said.exitCode === 1 && says.test(said.line),
   };
+}
+
+/** Checks a registry's file before it replaces the one that is published. */
+async function checkFile(shell: LiveShell, file: string, { before = {}, says }: Mistake): Promise<Said> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vestibule-mistake-'));
+  for (const name of ['remotes.json', 'remotes.json.sig'])
+    cpSync(path.join(path.dirname(file), name), path.join(folder, name));
+  shell.publish(before);
+  const said = await check([path.join(folder, 'remotes.json'), '--shell', shell.addresses.shellUrl], says);
+  rmSync(folder, { recursive: true });
+  return said;
 }
 
 /** Lists a remote whose code does something to the page of the login. */

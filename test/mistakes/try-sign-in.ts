@@ -20,7 +20,7 @@ export interface Circumstances {
   /** The page's policy as it is served, and as it is to be. */
   readonly policy?: Readonly<Record<string, string>>;
   /** Comes after the first load. */
-  readonly then?: () => void;
+  readonly afterwards?: () => void;
 }
 
 /** How long a person waits for what should come, in milliseconds. */
@@ -33,7 +33,7 @@ const PLACES = /^The planted (part|page)$/;
 
 /** Signs in as a person would, with the remote's code in the page, and then opens the remote's own page. */
 export async function trySignIn(browser: Browser, circumstances: Circumstances): Promise<Seen> {
-  const { addresses, deed, then, page: own } = circumstances;
+  const { addresses, deed, afterwards, page: own } = circumstances;
   const context = await browser.newContext({ locale: 'en-US' });
   context.setDefaultTimeout(PATIENCE);
   const numbers = new Set<string>();
@@ -45,9 +45,9 @@ export async function trySignIn(browser: Browser, circumstances: Circumstances):
     await context.addInitScript((what) => localStorage.setItem('planted-deed', what), deed);
   await changePolicy(context, circumstances);
   try {
-    if (then) {
+    if (afterwards) {
       await loaded(await context.newPage(), addresses.shellUrl, numbers);
-      then();
+      afterwards();
     }
     let signedInAt = 0;
     for (let load = 1; load <= LOADS && signedInAt === 0; load += 1) {
@@ -76,7 +76,7 @@ async function loaded(page: Page, shellUrl: string, numbers: Set<string>, at = '
     while (performance.now() < until && numbers.size === before && !(await remote.isVisible()))
       await new Promise((resolve) => setTimeout(resolve, 100));
     // What a remote does once it is shown takes effect in the frames that follow.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
   } catch {
     // It hangs, or is another page by now: whether somebody can sign in shows.
   }

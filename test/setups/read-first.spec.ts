@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { arrived, present } from '../support/arrived';
 import { expect, test, useStack } from '../support/fixtures';
+import { enrolApp } from '../support/people/enrol';
 import { publishWithPlanted } from '../support/remotes/own-shell';
 import {
+  FORM_PAGES,
   momentsOf,
   TEXT,
   unreadFramesOf,
@@ -22,20 +25,26 @@ async function expectReadFirst(page: Page): Promise<void> {
   expect(await unreadFramesOf(page), 'nor later').toBe(0);
 }
 
-for (const [what, at] of [
-  ['signing in', '/auth'],
-  ['signing up', '/auth?show=signup'],
-  ['a code', '/auth?way=passwordless'],
-  ['another account', '/auth?account=other'],
-  ['a forgotten password', '/auth/reset-password'],
-  ['a new password', '/auth/reset-password?token=abc'],
-  ['a passkey that was lost', '/auth/webauthn/recover/send-email'],
-] as const) {
+for (const [what, at] of FORM_PAGES) {
   test(`${what}: what must be read shows before anything can be sent`, async ({ page, stack }) => {
     await watchReading(page);
     await page.goto(stack.shellUrl + at);
     await expectReadFirst(page);
     await expect(page.getByRole('contentinfo').getByRole('link')).toBeVisible();
+  });
+}
+
+for (const at of [
+  '/auth/webauthn/recover?token=abc',
+  '/auth/verify?preAuthSessionId=abc#def',
+  '/auth/callback/github?error=access_denied',
+]) {
+  test(`${at} has no form, and shows it as well`, async ({ page, stack, allowConsole }) => {
+    allowConsole(/status of 4/);
+    await watchReading(page);
+    await page.goto(stack.shellUrl + at);
+    await expect(page.getByText(TEXT).first()).toBeVisible();
+    expect(await unreadFramesOf(page)).toBe(0);
   });
 }
 
@@ -47,6 +56,50 @@ test('on the way to a client, it is on each page', async ({ page, stack, existin
   await expectReadFirst(page);
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
+});
+
+test('where a code is asked for', async ({ page, stack, newUser, inbox }) => {
+  const { email } = newUser();
+  await watchReading(page);
+  await page.goto(`${stack.shellUrl}/auth?way=passwordless`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expectReadFirst(page);
+  await page.getByLabel('Code').fill(present((await arrived(inbox, email)).code));
+  await page.getByLabel('Code').press('Enter');
+  await expect(page).toHaveURL(`${stack.shellUrl}/`);
+});
+
+test('where a second factor is asked for', async ({ page, stack, existingUser, signIn }) => {
+  const user = await existingUser();
+  await enrolApp(stack.apiUrl, user);
+  await watchReading(page);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  await expect(page.getByLabel('Code')).toBeVisible();
+  await expectReadFirst(page);
+});
+
+test('where an address is verified', async ({ page, stack, existingUser, signIn, userSettings }) => {
+  const user = await existingUser({ isVerified: false });
+  await watchReading(page);
+  await page.goto(`${stack.shellUrl}/auth?redirectToPath=${encodeURIComponent('/auth/verify-email')}`);
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+  await expect(page.getByText(TEXT).first()).toBeVisible();
+  expect(await unreadFramesOf(page)).toBe(0);
+  await userSettings(user, { verified: true });
+});
+
+test('where a client asks for access', async ({ page, clientApp, existingUser, signIn }) => {
+  const user = await existingUser();
+  const birch = await clientApp('web');
+  await watchReading(page);
+  await birch.send(page);
+  await signIn(user);
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  await expectReadFirst(page);
 });
 
 test.describe('without script', () => {

@@ -191,6 +191,9 @@ function isComponent(value: unknown): boolean {
 }
 
 function wordsOf(failure: unknown): string {
+  // A container of other tools may reject with the event of the script that failed.
+  const { type, target } = Object(failure);
+  if (type === 'error' && typeof target?.src === 'string') return `${target.src} can't be loaded`;
   const words =
     typeof failure === 'object' && failure !== null && 'message' in failure ? failure.message : failure;
   return String(words).split('\n')[0]?.slice(0, 300) ?? '';

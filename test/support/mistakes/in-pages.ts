@@ -45,6 +45,7 @@ export const WHILE_TYPING: readonly Deed[] = [
 
 /** Deeds that are in nobody's way. */
 export const HARMLESS: readonly string[] = [
+  'does nothing',
   'removes the form',
   'sends forms elsewhere',
   'patches createElement',

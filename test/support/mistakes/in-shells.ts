@@ -1,4 +1,4 @@
-import { page, type Mistake } from './mistake';
+import { legal, page, type Mistake } from './mistake';
 import { bundledCopy, hashOf, registryKey, signed } from './planted-remote';
 
 const react18 = `globalThis.React18 = ${bundledCopy('react-18', 'react.production.min.js')}();`;
@@ -141,5 +141,29 @@ export const IN_SHELLS: readonly Mistake[] = [
       registry: (registry) => ({ ...registry, sites: ['https://test.acme.test'] }),
     },
     says: /^signature: .*VST-116.*--site http:\/\//,
+  },
+  {
+    what: 'an outdated registry',
+    planted: {
+      config: { registryKey },
+      signature: signed,
+      registry: (registry) => ({ ...registry, serial: 3 }),
+    },
+    before: { config: { registryKey }, signature: signed },
+    says: /^signature: .*VST-115.*is 3.*serves 4/,
+  },
+  {
+    what: 'a required part whose code is gone, with texts',
+    planted: {
+      isGone: true,
+      entry: { slots: [{ ...legal, required: true, content: { en: ['The planted terms'] } }] },
+    },
+    says: /^exports: .*chunk\.0123456789abcdef\.js can't be loaded/,
+  },
+  {
+    what: 'a required part whose code is gone, without texts',
+    planted: { isGone: true, entry: { slots: [{ ...legal, required: true }] } },
+    says: /^exports: .*chunk\.0123456789abcdef\.js can't be loaded/,
+    isHeld: true,
   },
 ];

@@ -6,6 +6,10 @@ export interface Mistake {
   readonly planted: Planted;
   /** What `check-remote --shell` says about the remote or the registry. */
   readonly says: RegExp;
+  /** What the shell has before, which browsers have seen. */
+  readonly before?: Planted;
+  /** Whether the form waits, and its page says why: users must see what doesn't come. */
+  readonly isHeld?: true;
 }
 
 /** The page of the planted remote, as it should be. */

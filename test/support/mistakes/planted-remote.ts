@@ -21,6 +21,8 @@ export interface Planted {
   readonly more?: string;
   /** What the shell says that it has. */
   readonly provided?: object;
+  /** Whether what the entry loads isn't there. */
+  readonly isGone?: boolean;
   /** Whether the entry loads nothing else. */
   readonly isAlone?: boolean;
   /** Whether it loads the rest by a plain address, as a bundler's runtime does that knows no Trusted Types. */
@@ -39,7 +41,7 @@ export interface Registry {
 export const SHOWN = 'The planted terms';
 
 export const ENTRY = 'entry.0123456789abcdef.js';
-export const CHUNK = 'chunk.0123456789abcdef.js';
+const CHUNK = 'chunk.0123456789abcdef.js';
 const CHUNK_TEXT = '"what the container loads";';
 
 // It has no React of its own to make its element with.
@@ -60,7 +62,7 @@ export const signed = (text: string) => sign(null, Buffer.from(text), privateKey
 
 /** The planted remote's files, by name: they run in browsers as well as in what checks them. */
 export function filesOf(planted: Planted): Readonly<Record<string, string>> {
-  return { [ENTRY]: containerOf(planted), [CHUNK]: CHUNK_TEXT };
+  return { [ENTRY]: containerOf(planted), ...(!planted.isGone && { [CHUNK]: CHUNK_TEXT }) };
 }
 
 function containerOf({

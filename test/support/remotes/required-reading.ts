@@ -24,6 +24,17 @@ export const WITHOUT_TEXT: Entry = { name: 'every-slot', slots: [slot] };
 /** What must be read: the texts of the registry, and what the code shows in their place. */
 export const TEXT = /For staff of Acme alone|Nur für Angestellte von Acme|Before the form of/;
 
+/** The login's pages that have a form from their beginning, by what people do there. */
+export const FORM_PAGES: readonly (readonly [what: string, at: string])[] = [
+  ['signing in', '/auth'],
+  ['signing up', '/auth?show=signup'],
+  ['a code', '/auth?way=passwordless'],
+  ['another account', '/auth?account=other'],
+  ['a forgotten password', '/auth/reset-password'],
+  ['a new password', '/auth/reset-password?token=abc'],
+  ['a passkey that was lost', '/auth/webauthn/recover/send-email'],
+];
+
 /** What happened on a page's document, in milliseconds since its navigation began. */
 export interface Moments {
   /** When what must be read was on the screen first. */
@@ -53,6 +64,12 @@ export function momentsOf(page: Page): Promise<Moments> {
   return page.evaluate(() => (window as unknown as { moments: Moments }).moments);
 }
 
+/** What was noted in the tab's first document, whatever it has shown since. */
+export async function firstMomentsOf(page: Page): Promise<Moments> {
+  const noted = await page.evaluate(() => sessionStorage.getItem('first-moments'));
+  return JSON.parse(noted ?? '{}') as Moments;
+}
+
 /** How often, in all documents of the tab so far, a form could be sent while nothing was there to read. */
 export function unreadFramesOf(page: Page): Promise<number> {
   return page.evaluate(() => Number(sessionStorage.getItem('unread-frames') ?? 0));
@@ -75,19 +92,27 @@ function watchIn({ pattern, isSending }: Watching): void {
     const isSendable = submit !== undefined && !submit.closest('[inert]');
     if (isShown) moments.shown ??= performance.now();
     if (isSendable) moments.sendable ??= performance.now();
-    if (isSendable && !isShown) {
+    if (isSendable && !isShown && window.location.pathname.startsWith('/auth')) {
       const before = Number(sessionStorage.getItem('unread-frames') ?? 0);
       sessionStorage.setItem('unread-frames', String(before + 1));
     }
+    keepFirst();
     if (isSending && submit?.form && moments.sent === undefined) send(submit.form, submit);
     requestAnimationFrame(look);
   }
 
+  function keepFirst(): void {
+    const own = performance.timeOrigin;
+    const first = JSON.parse(sessionStorage.getItem('first-moments') ?? '{}') as { own?: number };
+    if (first.own !== undefined && first.own !== own) return;
+    sessionStorage.setItem('first-moments', JSON.stringify({ own, ...moments }));
+  }
+
   function send(form: HTMLFormElement, submit: HTMLButtonElement): void {
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     for (const field of form.querySelectorAll('input')) {
       if (field.value !== '' || field.type === 'hidden') continue;
-      setValue?.call(field, field.type === 'password' ? 'correct horse 7 battery' : 'ada@example.test');
+      value?.set?.call(field, field.type === 'password' ? 'correct horse 7 battery' : 'ada@example.test');
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }
     form.requestSubmit(submit);
@@ -95,22 +120,22 @@ function watchIn({ pattern, isSending }: Watching): void {
 
   // What leaves the page with something typed: by the page's script, or by the browser itself.
   function noteSent(): void {
-    const note = (address: string, method: string, body: unknown) => {
-      const isTyped = typeof body === 'string' && body.includes('example.test');
-      if (method.toUpperCase() === 'POST' && (isTyped || /password\/reset/.test(address)))
-        moments.sent ??= performance.now();
+    const note = (body: unknown) => {
+      const isText = typeof body === 'string' || body instanceof URLSearchParams;
+      const isTyped = isText && /ada(@|%40)example\.test|correct/.test(body.toString());
+      if (isTyped) moments.sent ??= performance.now();
     };
-    const { fetch } = window;
+    const goOut = window.fetch.bind(window);
     window.fetch = (input, init) => {
-      const request = input instanceof Request ? input : undefined;
-      const method = init?.method ?? request?.method ?? 'GET';
-      if (request && !init?.body && method === 'POST')
-        void request
-          .clone()
-          .text()
-          .then((body) => note(request.url, method, body));
-      note(String(request?.url ?? input), method, init?.body);
-      return fetch.call(window, input, init);
+      if (input instanceof Request) void input.clone().text().then(note);
+      note(init?.body);
+      return goOut(input, init);
+    };
+    window.XMLHttpRequest = class extends XMLHttpRequest {
+      override send(body?: Document | XMLHttpRequestBodyInit | null): void {
+        note(body);
+        super.send(body);
+      }
     };
     window.addEventListener('submit', (event) => {
       setTimeout(() => event.defaultPrevented || (moments.sent ??= performance.now()));

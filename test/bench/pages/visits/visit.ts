@@ -132,7 +132,7 @@ async function heapBytes(session: CDPSession): Promise<number> {
  */
 export async function challengeAddress(
   context: BrowserContext,
-  { demoClientUrl, shellUrl }: Addresses,
+  { demoClientUrl, shellUrl }: Pick<Addresses, 'demoClientUrl' | 'shellUrl'>,
   begin = `${demoClientUrl}/login`,
 ): Promise<string> {
   let url = begin;
