@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { runMain } from '../../scripts/run/stop.mjs';
 import { launchOptions } from '../support/chromium';
 import { IN_ENTRIES, IN_MANIFESTS } from '../support/mistakes/in-entries';
-import { FAILING, HARMLESS, LOOPS, OBSTRUCTING, WHILE_TYPING } from '../support/mistakes/in-pages';
+import { FAILING, HARMLESS, OBSTRUCTING, WHILE_TYPING } from '../support/mistakes/in-pages';
 import { IN_SHELLS } from '../support/mistakes/in-shells';
 import type { Mistake } from '../support/mistakes/mistake';
 import { ENTRY, registryKey } from '../support/mistakes/planted-remote';
@@ -21,7 +21,7 @@ const words = process.argv.slice(2);
 const isWanted = (what: string) => words.length === 0 || words.some((word) => what.includes(word));
 const mistakes = [...IN_MANIFESTS, ...IN_ENTRIES, ...IN_SHELLS].filter(({ what }) => isWanted(what));
 const told = [...OBSTRUCTING, ...WHILE_TYPING].map(({ deed }) => deed);
-const deeds = [...told, ...LOOPS, ...FAILING, ...HARMLESS].filter(isWanted);
+const deeds = [...told, ...FAILING, ...HARMLESS].filter(isWanted);
 
 await runMain(async () => {
   await beforeJourneys();

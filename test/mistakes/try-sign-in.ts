@@ -26,7 +26,7 @@ export interface Circumstances {
 /** How long a person waits for what should come, in milliseconds. */
 const PATIENCE = 8000;
 /** How long a page may show nothing of a remote, and say nothing about it, in milliseconds. */
-const SILENCE = 4000;
+const SILENCE = 8000;
 const LOADS = 2;
 const NUMBER = /VST-\d{3}/;
 const PLACES = /^The planted (part|page)$/;
