@@ -71,8 +71,12 @@ function isSeen(control: HTMLElement): boolean {
   );
 }
 
-/** The page's own forms disable nothing, and lock only an address that they have filled in. */
+/**
+ * The page's own forms disable nothing, and lock only an address that they have filled in. SuperTokens' own lock theirs while
+ * they wait for an answer.
+ */
 function isLocked(control: HTMLElement): boolean {
+  if (control.getRootNode() !== document) return false;
   if (control.matches(':disabled')) return true;
   if (!(control instanceof HTMLInputElement) || !control.readOnly) return false;
   return control.type === 'password' || control.value === '';
