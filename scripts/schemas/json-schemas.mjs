@@ -19,7 +19,7 @@ const FILES = {
 
 /**
  * The JSON schemas of those files, for editors and builds: what the contract's own schemas say, as far as JSON Schema can.
- * Rules between keys, and between entries of a registry, stay with `check-remote` and the shell.
+ * Rules between entries of a registry stay with `check-remote` and the shell.
  *
  * @returns {Record<string, object>} by the name of the schema's file
  */
@@ -31,6 +31,25 @@ export function jsonSchemas() {
     ]),
   );
 }
+
+/** Rules between the keys of one object, which the contract's schemas say in code: by the words of their mistakes. */
+const RULES = [
+  {
+    of: 'can be required',
+    anyOf: [
+      { properties: { required: { const: false } } },
+      { properties: { slot: { pattern: '^(login/.*|sign-in/step)$' } } },
+    ],
+  },
+  {
+    of: 'can have content',
+    anyOf: [{ not: { required: ['content'] } }, { properties: { slot: { pattern: '^login/' } } }],
+  },
+  {
+    of: "can't ask for a query key",
+    anyOf: [{ not: { required: ['query'] } }, { not: { properties: { slot: { const: 'sign-in/step' } } } }],
+  },
+];
 
 /** @type {ConversionConfig} */
 const conversion = {
@@ -46,11 +65,19 @@ const conversion = {
   },
   overrideAction: ({ valibotAction, jsonSchema }) => {
     const { type, requirement, message } = Object(valibotAction);
+    const rule = type === 'check' && RULES.find(({ of }) => String(message).includes(of));
+    if (rule) {
+      const { anyOf } = rule;
+      return /** @type {any} */ ({
+        ...jsonSchema,
+        allOf: [...(jsonSchema.allOf ?? []), { anyOf, errorMessage: message }],
+      });
+    }
     if (type !== 'regex') return undefined;
     const { source: pattern } = requirement;
-    const rule = { pattern, ...(typeof message === 'string' && { patternErrorMessage: message }) };
+    const said = { pattern, ...(typeof message === 'string' && { patternErrorMessage: message }) };
     // A schema has only one pattern.
     const isFree = (jsonSchema.pattern ?? pattern) === pattern;
-    return isFree ? { ...jsonSchema, ...rule } : { ...jsonSchema, allOf: [rule] };
+    return isFree ? { ...jsonSchema, ...said } : { ...jsonSchema, allOf: [said] };
   },
 };

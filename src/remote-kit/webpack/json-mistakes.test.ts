@@ -11,7 +11,10 @@ const mistakes = (text: string, kind: 'remote' | 'remotes' | 'vestibule.config' 
   jsonMistakes('remote.json', text, kind).map(({ text: words }) => words);
 
 test('a file without mistakes has none, and may name its schema', () => {
-  const slots = [{ slot: 'login/legal', export: 'Imprint' }];
+  const slots = [
+    { slot: 'login/legal', export: 'Imprint', required: true, query: 'loginChallenge', content: { en: [] } },
+    { slot: 'sign-in/step', export: 'Terms', required: true },
+  ];
   expect(mistakes(written({ $schema: './remote.schema.json', slots, enabled: false }))).toEqual([]);
 });
 
@@ -31,6 +34,22 @@ test.each([
   [
     { routes: [{ ...page, gate: { rules: [{ rol: 'admin' }] } }] },
     expect.stringMatching(/^remote\.json:12:11: routes\.0\.gate\.rules\.0: expected a rule: "role"/),
+  ],
+  [
+    { slots: [{ slot: 'sign-in/form', export: 'A', required: true }] },
+    expect.stringMatching(
+      /^remote\.json:13:5: slots\.0: only "sign-in\/step" and what is on .* can be required$/,
+    ),
+  ],
+  [
+    { slots: [{ slot: 'sign-in/step', export: 'A', content: { en: [] } }] },
+    expect.stringMatching(
+      /^remote\.json:13:5: slots\.0: only what is on the screens of the login can have content$/,
+    ),
+  ],
+  [
+    { slots: [{ slot: 'sign-in/step', export: 'A', query: 'loginChallenge' }] },
+    expect.stringMatching(/^remote\.json:13:5: slots\.0: "sign-in\/step" can't ask for a query key/),
   ],
 ])('%j is named, with its line and the nearest name', (change, words) => {
   expect(mistakes(written(change))).toEqual([words]);

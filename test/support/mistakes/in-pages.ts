@@ -21,6 +21,7 @@ export const OBSTRUCTING: readonly Deed[] = [
   { deed: 'patches RegExp', problem: 'it changed RegExp.prototype.exec' },
   { deed: 'patches setTimeout', problem: 'it changed window.setTimeout' },
   { deed: 'patches FormData', problem: 'it changed FormData.prototype' },
+  { deed: 'patches createElement', problem: 'it changed Document.prototype.createElement' },
   { deed: 'prevents typing', problem: 'the event "beforeinput"' },
   { deed: 'swallows what is typed', problem: 'the event "input"' },
   { deed: 'prevents pointers', problem: 'the event "' },
@@ -44,12 +45,7 @@ export const WHILE_TYPING: readonly Deed[] = [
 ];
 
 /** Deeds that are in nobody's way. */
-export const HARMLESS: readonly string[] = [
-  'does nothing',
-  'removes the form',
-  'sends forms elsewhere',
-  'patches createElement',
-];
+export const HARMLESS: readonly string[] = ['does nothing', 'removes the form', 'sends forms elsewhere'];
 
 /** Deeds after which the page hangs: the next load goes without the remote. */
 export const LOOPS: readonly string[] = ['loops in render', 'loops at import'];
