@@ -98,8 +98,8 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'recovery-code',
-    shows: { heading: 'recovery code' },
-    title: 'A recovery code in place of another factor',
+    shows: { heading: 'Set up an authenticator app', label: 'Code' },
+    title: 'Somebody asks for a recovery code without having any',
     path: '/auth/mfa/recovery-code',
     session: { requiredSecondaryFactors: ['totp'] },
   },

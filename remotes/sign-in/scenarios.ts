@@ -122,16 +122,16 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'verify-email',
-    shows: { heading: 'Verify your email address' },
-    title: 'An address has to be verified',
-    path: '/auth/verify-email',
-    session: {},
+    shows: { heading: 'Verify your email address', button: 'Verify' },
+    title: 'A link to verify an address',
+    path: '/auth/verify-email?token=none',
   },
   {
     name: 'bad-verification-link',
     shows: { heading: 'This link no longer works' },
     title: 'A link to verify an address that is no good',
     path: '/auth/verify-email?token=none',
+    does: [{ press: 'Verify' }],
   },
   {
     name: 'late-provider',
