@@ -17,6 +17,8 @@ const pending = stored(
 );
 /** How often to look for what isn't on the page yet, in milliseconds. */
 const LOOK_MS = 50;
+/** How long it may take to come, in milliseconds. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Sets up a scenario through the development API, from a clean start.
@@ -56,31 +58,34 @@ export async function arriveInScenario(): Promise<void> {
 async function act(steps: NonNullable<Scenario['does']>): Promise<void> {
   for (const step of steps) {
     if ('fill' in step) {
-      const field = await present(() =>
-        [...document.querySelectorAll('#vestibule label')].flatMap((label) =>
-          label instanceof HTMLLabelElement && label.textContent === step.fill && label.control
-            ? label.control
-            : [],
-        ),
-      );
+      const field = await present(`the field "${step.fill}"`, () => fieldsOf(step.fill));
       // React hears of a value only if it isn't set by its own setter.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, step.with);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     } else {
-      const named = ({ textContent }: HTMLElement) => textContent === step.press;
-      const all = () => document.querySelectorAll<HTMLElement>('#vestibule :is(button, a)');
-      (await present(() => [...all()].filter(named))).click();
+      (await present(`the button "${step.press}"`, () => buttonsOf(step.press))).click();
     }
   }
 }
 
-/** The first one, once it is there. */
-async function present(find: () => readonly HTMLElement[]): Promise<HTMLElement> {
-  for (;;) {
+function fieldsOf(name: string): readonly HTMLElement[] {
+  const labels = [...document.querySelectorAll<HTMLLabelElement>('#vestibule label')];
+  return labels.flatMap(({ textContent, control }) => (textContent === name && control ? control : []));
+}
+
+function buttonsOf(name: string): readonly HTMLElement[] {
+  const all = [...document.querySelectorAll<HTMLElement>('#vestibule :is(button, a)')];
+  return all.filter(({ textContent }) => textContent === name);
+}
+
+/** The first one, once it is there. @throws if it doesn't come within ten seconds */
+async function present(what: string, find: () => readonly HTMLElement[]): Promise<HTMLElement> {
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until;) {
     const [found] = find();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
+  throw new Error(`The scenario needs ${what}, which didn't come.`);
 }
 
 async function authorisationOf(
