@@ -203,7 +203,10 @@ async function shownMeanwhile(page: Page, part: Part): Promise<void> {
 /** The requests from now on that have no answer yet, except those that match. */
 function watchUnanswered(page: Page): (but: RegExp | undefined) => string[] {
   const open = new Set<Request>();
-  page.on('request', (request) => open.add(request));
+  page.on('request', (request) => {
+    // A stream stays open.
+    if (!request.url().endsWith('.changes')) open.add(request);
+  });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return (but) => [...open].map((request) => request.url()).filter((url) => !but?.test(url));
