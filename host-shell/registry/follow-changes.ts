@@ -1,5 +1,9 @@
 import type { LiveRegistry } from './registry';
 
+/** Of the lock whose holder listens for all pages of this browser, and of the channel on which it tells them. */
+const NAME = 'vestibule-registry-changes';
+/** What a page asks on the channel: which registry there is. */
+const ASK = 'which';
 /** How long pages wait before they fetch it, at most, in milliseconds: not all of them in the same moment. */
 const SPREAD = 200;
 /** What answers the fetch may be another process, and know of a change later: tried again after these milliseconds. */
@@ -7,19 +11,24 @@ const LATER = [1000, 5000];
 
 /**
  * Keeps the registry up to date from now on, if the document's server tells of changes: within a second while the page can
- * be seen, and at once when it shows again. Each window has a connection of its own, and none while it is hidden.
+ * be seen, and at once when it shows again. One of the pages that can be seen has a connection, and tells the others: over
+ * HTTP/1.1 a browser has only six for a host.
  */
 export function followChanges(
   registry: Pick<LiveRegistry, 'refresh' | 'isOf'>,
   document: Document = globalThis.document,
 ): void {
   const link = document.querySelector('link[rel="vestibule-changes"]');
-  if (!(link instanceof HTMLLinkElement) || !('EventSource' in globalThis)) return;
+  if (!(link instanceof HTMLLinkElement) || !('EventSource' in globalThis) || !('locks' in navigator)) return;
   const { href } = link;
-  let source: EventSource | undefined;
+  let channel: BroadcastChannel | undefined;
   let told: string | undefined;
+  let source: EventSource | undefined;
+  let leave: AbortController | undefined;
 
-  async function catchUp(mark: string, waits: readonly number[]): Promise<void> {
+  async function hear(mark: string): Promise<void> {
+    const waits = told === undefined ? [0] : [Math.random() * SPREAD, ...LATER];
+    told = mark;
     for (const wait of waits) {
       await new Promise((resolve) => setTimeout(resolve, wait));
       if (told !== mark || registry.isOf(Number(mark))) return;
@@ -27,24 +36,48 @@ export function followChanges(
     }
   }
 
-  function listen(): EventSource {
-    const opened = new EventSource(href);
-    let isFirst = true;
-    opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      told = data;
-      void catchUp(data, isFirst ? [0] : [Math.random() * SPREAD, ...LATER]);
-      isFirst = false;
-    });
-    return opened;
+  function tell(message: string): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has pages of this origin alone
+    channel?.postMessage(message);
   }
 
+  /** Listens to the server until the page is hidden. */
+  function lead({ signal }: AbortController): Promise<void> {
+    return new Promise((resolve) => {
+      const opened = new EventSource(href);
+      source = opened;
+      opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+        void hear(data);
+        tell(data);
+      });
+      signal.addEventListener('abort', () => {
+        opened.close();
+        source = undefined;
+        resolve();
+      });
+    });
+  }
+
+  function heard({ data }: MessageEvent<unknown>): void {
+    if (data === ASK) {
+      if (source && told !== undefined) tell(told);
+    } else if (typeof data === 'string') void hear(data);
+  }
+
+  // A page that goes to the background keeps nothing, so that it can come back as it was.
   function follow(): void {
-    const isSeen = document.visibilityState === 'visible';
-    if (!isSeen || source?.readyState === EventSource.CLOSED) {
-      source?.close();
-      source = undefined;
+    if (document.visibilityState !== 'visible') {
+      leave?.abort();
+      channel?.close();
+      leave = channel = undefined;
+    } else if (!leave) {
+      const own = (leave = new AbortController());
+      channel = new BroadcastChannel(NAME);
+      channel.addEventListener('message', heard);
+      // Refused only when the page is hidden before its turn.
+      navigator.locks.request(NAME, { signal: own.signal }, () => lead(own)).catch(() => undefined);
+      tell(ASK);
     }
-    if (isSeen) source ??= listen();
   }
 
   document.addEventListener('visibilitychange', follow);

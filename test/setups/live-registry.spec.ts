@@ -41,12 +41,17 @@ test('a page of the site that is switched off is gone, in each open window', asy
 }) => {
   const other = await context.newPage();
   const windows = [page, other];
+  const streams: string[] = [];
+  context.on('request', (request) => request.url().endsWith('.changes') && streams.push(request.url()));
   for (const window of windows) {
-    const followed = window.waitForResponse('**/remotes.json.changes');
     await window.goto(`${stack.shellUrl}/planted`);
     await expect(window.getByText('The planted page')).toBeVisible();
-    await followed;
   }
+  // One of them listens to the server, the other one would.
+  await expect
+    .poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name)))
+    .toContain('vestibule-registry-changes');
+  expect(streams).toHaveLength(1);
   edit('hostile', { enabled: false });
   for (const window of windows)
     await expect(window.getByRole('heading', { name: 'Page not found' })).toBeVisible();
