@@ -1,13 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { LONG } from '../support/long';
 import { freePorts } from '../support/free-ports';
 import { copyOf } from '../support/working-copy/copy';
 import { startScript } from '../support/working-copy/program';
 
 /* `npm run dev -- sign-in`, as a developer uses it: what is on the page stays while its code is edited. */
 
-test('an edit shows on a remote’s own page, which keeps what was typed', async ({ page }) => {
+test('an edit shows on a remote’s own page, which keeps what was typed', { tag: LONG }, async ({ page }) => {
   test.setTimeout(240_000);
   const folder = copyOf(path.resolve('.'));
   const file = path.join(folder, 'remotes/sign-in/password/email-password-form.tsx');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { LOOPS, OBSTRUCTING } from '../support/mistakes/in-pages';
+import { LONG } from '../support/long';
 import { failuresOf } from '../support/remotes/failure-events';
 import { plantedEntry, plantRemote } from '../support/remotes/plant-remote';
 
@@ -24,48 +25,46 @@ const loadedAgain = (page: Page) =>
 /** Which trials of remotes this browser hasn't taken for granted yet. */
 const openTrials = (page: Page) => page.evaluate(() => localStorage.getItem('vestibule-trials'));
 
-for (const { deed, problem } of OBSTRUCTING) {
-  test(`a part that ${deed} goes, and sign-in works`, async ({
-    page,
-    stack,
-    existingUser,
-    signIn,
-    allowConsole,
-  }) => {
-    allowConsole(/VST-24[12]|planted/);
-    const user = await existingUser();
-    await plant(page, deed);
-    const { integrity } = await plantedEntry(page, { name: 'hostile' });
-    const failures = await failuresOf(page);
-    const heardOf = (reference: string, since = 0) =>
-      expect
-        .poll(() => failures.slice(since).find((failure) => failure.reference === reference))
-        .toMatchObject({ remote: 'hostile', version: '1.0.0', build: integrity });
-    const told = named(page, 'VST-241');
-    await page.goto(`${stack.shellUrl}/auth`);
-    const text = (await told).text();
-    expect(text).toContain('remote "hostile"');
-    expect(text).toContain('version 1.0.0');
-    expect(text).toContain(problem);
-    await heardOf('VST-241');
-    await expect(part(page)).toBeHidden();
-    // What can't be undone in this document is gone with it.
-    if (STAYING.test(deed)) await loadedAgain(page);
-    await signIn(user);
-    await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
-    expect((await page.evaluate(() => ('stolen' in window ? window.stolen : undefined))) ?? '').not.toContain(
-      user.password,
-    );
+for (const { deed, problem, isVariant } of OBSTRUCTING) {
+  test(
+    `a part that ${deed} goes, and sign-in works`,
+    { tag: isVariant ? LONG : [] },
+    async ({ page, stack, existingUser, signIn, allowConsole }) => {
+      allowConsole(/VST-24[12]|planted/);
+      const user = await existingUser();
+      await plant(page, deed);
+      const { integrity } = await plantedEntry(page, { name: 'hostile' });
+      const failures = await failuresOf(page);
+      const heardOf = (reference: string, since = 0) =>
+        expect
+          .poll(() => failures.slice(since).find((failure) => failure.reference === reference))
+          .toMatchObject({ remote: 'hostile', version: '1.0.0', build: integrity });
+      const told = named(page, 'VST-241');
+      await page.goto(`${stack.shellUrl}/auth`);
+      const text = (await told).text();
+      expect(text).toContain('remote "hostile"');
+      expect(text).toContain('version 1.0.0');
+      expect(text).toContain(problem);
+      await heardOf('VST-241');
+      await expect(part(page)).toBeHidden();
+      // What can't be undone in this document is gone with it.
+      if (STAYING.test(deed)) await loadedAgain(page);
+      await signIn(user);
+      await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+      expect(
+        (await page.evaluate(() => ('stolen' in window ? window.stolen : undefined))) ?? '',
+      ).not.toContain(user.password);
 
-    await page.context().clearCookies();
-    const skipped = named(page, 'VST-242');
-    const before = failures.length;
-    await page.goto(`${stack.shellUrl}/auth`);
-    expect((await skipped).text()).toMatch(/remote "hostile" .*version 1\.0\.0/);
-    await heardOf('VST-242', before);
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    await expect(part(page)).toBeHidden();
-  });
+      await page.context().clearCookies();
+      const skipped = named(page, 'VST-242');
+      const before = failures.length;
+      await page.goto(`${stack.shellUrl}/auth`);
+      expect((await skipped).text()).toMatch(/remote "hostile" .*version 1\.0\.0/);
+      await heardOf('VST-242', before);
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+      await expect(part(page)).toBeHidden();
+    },
+  );
 }
 
 test('a part that stops what users alone do goes with its document', async ({

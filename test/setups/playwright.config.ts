@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { LONG } from '../support/long';
 import journeys, { projectsIn } from '../../playwright.config';
 
 /** The journeys on pages that the browser translates. */
@@ -12,10 +13,20 @@ const translated = {
   use: { isTranslated: true },
 };
 
+const isLong = new RegExp(LONG);
+
+/** What takes too long for each change. */
+const long = { name: 'long', testMatch: '*.spec.ts', grep: isLong };
+
+const short = projectsIn(import.meta.dirname).map((project) => ({
+  ...project,
+  grepInvert: [isLong, ...[journeys.grepInvert ?? []].flat()],
+}));
+
 export default defineConfig<{ isTranslated: boolean }>({
   ...journeys,
   testDir: '.',
-  projects: [...projectsIn(import.meta.dirname), translated],
+  projects: [...short, translated, long],
   globalSetup: '../support/stack/before-journeys.ts',
   outputDir: '../../.run/setups',
   reporter: [['line'], ['json', { outputFile: '../../.run/setups.json' }]],

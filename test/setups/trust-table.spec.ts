@@ -1,3 +1,4 @@
+import { LONG } from '../support/long';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
@@ -45,17 +46,21 @@ for (const { row, column, says } of cells) {
   for (const { deed, more, isLast = false, show, elsewhere } of DEEDS[row] ?? []) {
     const kind = KINDS[column];
     if (!kind || elsewhere?.[column]) continue;
-    test(`${row}: ${column}: ${says} (${deed})`, async ({ page, stack, existingUser, allowConsole }) => {
-      allowConsole(/VST-2(24|41|42)|planted|401/);
-      const user = await existingUser();
-      const plant = async (into: Page) => {
-        await into.addInitScript((what) => localStorage.setItem('planted-deed', what), deed);
-        const entry = await plantedEntry(into, { name: 'hostile', ...kind.entry, ...more });
-        await editRegistry(into, (remotes) => (isLast ? [...remotes, entry] : [entry, ...remotes]));
-        return into;
-      };
-      const openPage = async () => plant(await page.context().newPage());
-      await show({ page: await plant(page), stack, user, openPage }, kind, says.startsWith('can'));
-    });
+    test(
+      `${row}: ${column}: ${says} (${deed})`,
+      { tag: LONG },
+      async ({ page, stack, existingUser, allowConsole }) => {
+        allowConsole(/VST-2(24|41|42)|planted|401/);
+        const user = await existingUser();
+        const plant = async (into: Page) => {
+          await into.addInitScript((what) => localStorage.setItem('planted-deed', what), deed);
+          const entry = await plantedEntry(into, { name: 'hostile', ...kind.entry, ...more });
+          await editRegistry(into, (remotes) => (isLast ? [...remotes, entry] : [entry, ...remotes]));
+          return into;
+        };
+        const openPage = async () => plant(await page.context().newPage());
+        await show({ page: await plant(page), stack, user, openPage }, kind, says.startsWith('can'));
+      },
+    );
   }
 }

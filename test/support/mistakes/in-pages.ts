@@ -3,6 +3,8 @@ export interface Deed {
   readonly deed: string;
   /** What the shell says about it. */
   readonly problem: string;
+  /** Whether another deed is of the same kind: `npm run long-setups` tries it. */
+  readonly isVariant?: boolean;
 }
 
 /** Deeds that stop users from signing in without failing: the shell takes the remote away and names it (VST-241). */
@@ -16,26 +18,26 @@ export const OBSTRUCTING: readonly Deed[] = [
   { deed: 'patches fetch', problem: 'it changed window.fetch' },
   { deed: 'locks fetch', problem: 'it changed window.fetch' },
   { deed: 'works for long', problem: 'it keeps the page busy' },
-  { deed: 'patches Response', problem: 'it changed Response.prototype.json' },
-  { deed: 'patches URL', problem: 'it changed window.URL' },
-  { deed: 'patches RegExp', problem: 'it changed RegExp.prototype.exec' },
-  { deed: 'patches setTimeout', problem: 'it changed window.setTimeout' },
-  { deed: 'patches FormData', problem: 'it changed FormData.prototype' },
-  { deed: 'patches createElement', problem: 'it changed Document.prototype.createElement' },
+  { deed: 'patches Response', problem: 'it changed Response.prototype.json', isVariant: true },
+  { deed: 'patches URL', problem: 'it changed window.URL', isVariant: true },
+  { deed: 'patches RegExp', problem: 'it changed RegExp.prototype.exec', isVariant: true },
+  { deed: 'patches setTimeout', problem: 'it changed window.setTimeout', isVariant: true },
+  { deed: 'patches FormData', problem: 'it changed FormData.prototype', isVariant: true },
+  { deed: 'patches createElement', problem: 'it changed Document.prototype.createElement', isVariant: true },
   { deed: 'prevents typing', problem: 'the event "beforeinput"' },
-  { deed: 'swallows what is typed', problem: 'the event "input"' },
-  { deed: 'prevents pointers', problem: 'the event "' },
+  { deed: 'swallows what is typed', problem: 'the event "input"', isVariant: true },
+  { deed: 'prevents pointers', problem: 'the event "', isVariant: true },
   { deed: 'disables fields', problem: 'is locked' },
-  { deed: 'makes fields read-only', problem: 'is locked' },
-  { deed: 'disables the button', problem: 'is locked' },
-  { deed: 'keeps pointers off', problem: 'is covered' },
-  { deed: 'moves the form away', problem: "can't be seen" },
-  { deed: 'makes all transparent', problem: "can't be seen" },
-  { deed: 'makes the page inert', problem: 'is covered' },
-  { deed: 'opens a dialog', problem: 'is covered' },
-  { deed: 'empties the page', problem: 'the page is gone' },
+  { deed: 'makes fields read-only', problem: 'is locked', isVariant: true },
+  { deed: 'disables the button', problem: 'is locked', isVariant: true },
+  { deed: 'keeps pointers off', problem: 'is covered', isVariant: true },
+  { deed: 'moves the form away', problem: "can't be seen", isVariant: true },
+  { deed: 'makes all transparent', problem: "can't be seen", isVariant: true },
+  { deed: 'makes the page inert', problem: 'is covered', isVariant: true },
+  { deed: 'opens a dialog', problem: 'is covered', isVariant: true },
+  { deed: 'empties the page', problem: 'the page is gone', isVariant: true },
   { deed: 'leaves the page', problem: 'it leaves the page' },
-  { deed: 'loads the page again', problem: 'it leaves the page' },
+  { deed: 'loads the page again', problem: 'it leaves the page', isVariant: true },
 ];
 
 /** Deeds that show when somebody types: what was typed until then is lost, once. */
