@@ -39,7 +39,7 @@ test('each cell of the table says what can be shown, and is', () => {
   const known = [...OBSTRUCTING.map(({ deed }) => deed), ...LOOPS];
   for (const { deed, elsewhere = {} } of Object.values(DEEDS).flat())
     for (const title of Object.values(elsewhere)) {
-      expect(tested).toContain(`test(\`${title}\``);
+      expect(tested).toContain(`\`${title}\``);
       expect(known).toContain(deed.replace('later: ', ''));
     }
 });
