@@ -97,6 +97,15 @@ test.each([
   expect(named(path, settings)).toEqual([...OF_SHELL, ...names.flatMap(filesOf)]);
 });
 
+test.each([
+  ['', '/remotes.json.changes'],
+  ['/login', '/login/remotes.json.changes'],
+])('below "%s", changes of the registry are told at %s', (sitePath, address) => {
+  const settings = { appName: 'Acme', apiDomain: 'https://api.test', recipes: ['emailpassword'], sitePath };
+  const { html } = documentOf('/account', settings);
+  expect(html).toContain(`<link rel="vestibule-changes" href="${address}" />`);
+});
+
 test('code and styles are named with their hashes, before the first script', () => {
   const document = documentOf('/account').html;
   expect(document).toContain(
