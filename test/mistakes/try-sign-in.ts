@@ -46,40 +46,52 @@ export async function trySignIn(browser: Browser, circumstances: Circumstances):
   await changePolicy(context, circumstances);
   try {
     if (afterwards) {
-      await loaded(await context.newPage(), addresses.shellUrl, numbers);
+      await loaded(await context.newPage(), addresses.shellUrl);
       afterwards();
     }
     let signedInAt = 0;
     for (let load = 1; load <= LOADS && signedInAt === 0; load += 1) {
       // A page that hangs can't be used any more, or closed: people open another.
       const page = await context.newPage();
-      await loaded(page, addresses.shellUrl, numbers);
+      await loaded(page, addresses.shellUrl);
       if (await isSignedIn(page, addresses)) signedInAt = load;
       else await context.clearCookies();
     }
-    if (own !== undefined) await loaded(await context.newPage(), addresses.shellUrl, numbers, own);
+    if (own !== undefined) await loaded(await context.newPage(), addresses.shellUrl, own);
     return { numbers: [...numbers], signedInAt };
   } finally {
     await Promise.race([context.close(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   }
 }
 
-/** Opens a page, begins to type where it has a form, and waits until the remote shows or the shell says something. */
-async function loaded(page: Page, shellUrl: string, numbers: Set<string>, at = '/auth'): Promise<void> {
-  const before = numbers.size;
+/**
+ * Opens a page, begins to type where it has a form, and waits until the shell says something, or the remote shows and the shell
+ * has taken it for granted.
+ */
+async function loaded(page: Page, shellUrl: string, at = '/auth'): Promise<void> {
+  const said = page
+    .waitForEvent('console', {
+      predicate: (message) => NUMBER.test(message.text()),
+      timeout: PATIENCE + SILENCE,
+    })
+    .then(
+      () => undefined,
+      () => undefined,
+    );
   try {
     await page.goto(shellUrl + at, { waitUntil: 'commit' });
     // The page's code comes once somebody types.
     if (at === '/auth') await page.getByLabel('Email').pressSequentially('a');
     const remote = page.getByText(SHOWN).or(page.getByText(PLACES)).first();
-    const until = performance.now() + SILENCE;
-    while (performance.now() < until && numbers.size === before && !(await remote.isVisible()))
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    // What a remote does once it is shown takes effect in the frames that follow.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await Promise.race([said, remote.waitFor({ timeout: SILENCE }).then(() => trialOver(page))]);
   } catch {
     // It hangs, or is another page by now: whether somebody can sign in shows.
   }
+}
+
+/** Waits until no remote beside the form is still being tried: what one does once it is shown has taken effect. */
+async function trialOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => (localStorage.getItem('vestibule-trials') ?? '[]') === '[]');
 }
 
 async function isSignedIn(page: Page, { seeded: { user } }: StackAddresses): Promise<boolean> {
