@@ -34,7 +34,7 @@ export {
 } from './remote/manifest';
 export { fractionOf } from './registry/fraction';
 export { checkRegistry, registrySchema } from './registry/check-registry';
-export { findSlots, holdsForm, type SlotMatch } from './registry/find-slots';
+export { findSlots, holdsForm, isForOne, type SlotMatch } from './registry/find-slots';
 export {
   BUILT_IN,
   readRegistry,

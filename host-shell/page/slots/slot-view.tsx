@@ -1,4 +1,4 @@
-import { findSlots, ShellError, type RemoteContext, type SlotProps } from '@vestibule/contract';
+import { findSlots, isForOne, ShellError, type RemoteContext, type SlotProps } from '@vestibule/contract';
 import type { ReactNode } from 'react';
 import { withTypedEmail } from '../../fallback/typed-email';
 import { RemoteFailure } from '../../loader/remote-failure';
@@ -13,12 +13,11 @@ interface SlotViewProps<Name extends keyof SlotProps> {
   readonly props: SlotProps[Name];
 }
 
-/** Fills a slot with an export of the remote that the registry names for it; a section, with one of each. */
+/** Fills a slot with an export of the remote that the registry names for it, or, if it isn't for one, of each. */
 export function SlotView<Name extends keyof SlotProps>(view: SlotViewProps<Name>) {
   const { remotes, name, context, props } = view;
-  const isSection = name === 'account/section';
   const all = findSlots(remotes.registry, name, context.query);
-  const found = isSection ? all : all.slice(0, 1);
+  const found = isForOne(name) ? all.slice(0, 1) : all;
   if (found.length === 0) {
     const error = new ShellError('SLOT_UNSERVED', {
       problems: [`no enabled remote fills the slot "${name}"`],
@@ -31,7 +30,7 @@ export function SlotView<Name extends keyof SlotProps>(view: SlotViewProps<Name>
       remotes={remotes}
       entry={entry}
       exportName={exportName}
-      isExtra={isSection}
+      isExtra={!isForOne(name)}
       props={{ ...props, context: withTypedEmail(context) }}
       failed={failed}
     />

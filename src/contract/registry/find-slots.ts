@@ -29,6 +29,11 @@ export function findSlots(registry: Registry, slot: string, query: URLSearchPara
     .toSorted((one, other) => one.slot.order - other.slot.order);
 }
 
+/** Whether one remote fills a slot, the first that is listed; any number fill the others. */
+export function isForOne(slot: string): boolean {
+  return slot === 'sign-in/form' || slot === 'sign-up/fields';
+}
+
 /** Whether nothing on a screen can be sent before the slot's code is there: users have to see it, and nothing else says it. */
 export function holdsForm({ slot, required, content }: RemoteSlot): boolean {
   return required && content === undefined && slot.startsWith('login/');

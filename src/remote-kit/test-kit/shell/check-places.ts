@@ -1,5 +1,12 @@
 import { placeIn } from '@vestibule/remote-kit/webpack';
-import { matchPath, pathBelow, PATHS, type RegistryEntry, type VestibuleConfig } from '@vestibule/contract';
+import {
+  isForOne,
+  matchPath,
+  pathBelow,
+  PATHS,
+  type RegistryEntry,
+  type VestibuleConfig,
+} from '@vestibule/contract';
 import type { Source } from '../placed';
 
 /** An entry of a registry that a shell takes, and where it is written. */
@@ -7,9 +14,6 @@ export interface Placed {
   readonly entry: RegistryEntry;
   readonly source: Source;
 }
-
-/** The slots that one remote fills: the shell takes the first. */
-const FOR_ONE: ReadonlySet<string> = new Set(['sign-in/form', 'sign-up/fields']);
 
 /**
  * The routes and slots of one entry that never show, because something before it in the registry, or the shell itself,
@@ -38,7 +42,7 @@ export function placeProblems(
       return other ? [`${where} never shows: "${other.entry.name}", listed before it, has it`] : [];
     }),
     ...entry.slots.flatMap(({ slot }, place) => {
-      if (!FOR_ONE.has(slot)) return [];
+      if (!isForOne(slot)) return [];
       const other = before.find(({ entry: { slots } }) =>
         slots.some((one) => one.slot === slot && !one.query),
       );
