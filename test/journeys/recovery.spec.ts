@@ -201,8 +201,8 @@ test('whoever reads the mail takes over an account that somebody else made with 
   inbox,
   allowConsole,
 }) => {
-  // The squatter's page looks whether the address is verified, and its session is over.
-  allowConsole(/status of 401 .*user\/email\/verify/);
+  // The squatter's page looks whether the address is verified, and its session is over: no refresh brings it back.
+  allowConsole(/status of 401 .*(user\/email\/verify|session\/refresh)/);
   const squatter = await signedInUser({ isVerified: false, at: '/auth/verify-email' });
   const link = present((await arrived(inbox, squatter.email)).link);
 
@@ -225,6 +225,7 @@ test('whoever reads the mail takes over an account that somebody else made with 
   await expect(owner.getByText(`Signed in as ${squatter.email}`)).toBeVisible();
 
   await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText(`We sent a link to ${squatter.email}.`)).toBeHidden();
   await elsewhere.close();
 });
