@@ -13,17 +13,15 @@ const LATER = [1000, 5000];
  * Keeps the registry up to date from now on, if the document's server tells of changes: within a second while the page can
  * be seen, and at once when it shows again. One of the pages that can be seen has a connection, and tells the others: over
  * HTTP/1.1 a browser has only six for a host.
+ *
+ * @throws TypeError in browsers without locks (Safari before 15.4)
  */
-export function followChanges(
-  registry: Pick<LiveRegistry, 'refresh' | 'isOf'>,
-  document: Document = globalThis.document,
-): void {
-  const link = document.querySelector('link[rel="vestibule-changes"]');
-  if (!(link instanceof HTMLLinkElement) || !('EventSource' in globalThis) || !('locks' in navigator)) return;
+export function followChanges(registry: Pick<LiveRegistry, 'refresh' | 'isOf'>): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="vestibule-changes"]');
+  if (!link) return;
   const { href } = link;
   let channel: BroadcastChannel | undefined;
   let told: string | undefined;
-  let source: EventSource | undefined;
   let leave: AbortController | undefined;
 
   async function hear(mark: string): Promise<void> {
@@ -44,24 +42,21 @@ export function followChanges(
   /** Listens to the server until the page is hidden. */
   function lead({ signal }: AbortController): Promise<void> {
     return new Promise((resolve) => {
-      const opened = new EventSource(href);
-      source = opened;
-      opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const source = new EventSource(href);
+      source.addEventListener('message', ({ data }: MessageEvent<string>) => {
         void hear(data);
         tell(data);
       });
       signal.addEventListener('abort', () => {
-        opened.close();
-        source = undefined;
+        source.close();
         resolve();
       });
     });
   }
 
   function heard({ data }: MessageEvent<unknown>): void {
-    if (data === ASK) {
-      if (source && told !== undefined) tell(told);
-    } else if (typeof data === 'string') void hear(data);
+    if (data !== ASK) void hear(String(data));
+    else if (told !== undefined) tell(told);
   }
 
   // A page that goes to the background keeps nothing, so that it can come back as it was.
