@@ -45,6 +45,14 @@ const sdkGroups = {
   authReactRecipes: sdkGroup('supertokens-auth-react-recipes', (file) => OF_ONE_RECIPE.test(file)),
   authReactScreens: sdkGroup('supertokens-auth-react-screens', (_file, screens) => screens === SCREENS[0]),
   authReactCodes: sdkGroup('supertokens-auth-react-codes', (_file, screens) => screens === SCREENS[1]),
+  // Gates, auth-react and each recipe had a copy.
+  userRoles: {
+    name: 'supertokens-user-roles',
+    chunks: 'async',
+    enforce: true,
+    priority: 2,
+    test: /[\\/]supertokens-web-js[\\/].*userroles[\\/]/,
+  },
 };
 
 /** A file for some modules, by their paths and, of those that only screens need, by the first screens that do. */

@@ -16,16 +16,16 @@ export function watchAdditions(base: string): Additions {
   const styles = [document.documentElement, document.body, document.getElementById('vestibule')].flatMap(
     (element) => (element ? [[element, element.getAttribute('style'), element.inert] as const] : []),
   );
-  const observer = new MutationObserver((changes) => {
+  const note = (changes: readonly MutationRecord[]) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) if (node instanceof Element && isForeign(node)) added.add(node);
-  });
+  };
+  const observer = new MutationObserver(note);
   for (const place of [document.documentElement, document.head, document.body])
     observer.observe(place, { childList: true });
   return {
     remove: () => {
-      for (const node of observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]))
-        if (node instanceof Element && isForeign(node)) added.add(node);
+      note(observer.takeRecords());
       observer.disconnect();
       for (const element of added) element.remove();
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
