@@ -1,6 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { arrived, present } from '../support/arrived';
 import { expect, test, useStack } from '../support/fixtures';
 import { hold } from '../support/hold';
+import { enrolApp } from '../support/people/enrol';
 import { publishWithPlanted } from '../support/remotes/own-shell';
 import { FORM_PAGES, momentsOf, watchReading, WITHOUT_TEXT } from '../support/remotes/required-reading';
 
@@ -59,6 +61,59 @@ test('somebody who has seen it signs in', async ({ page, stack, existingUser }) 
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+/** Loads a step of a sign-in again, without the code of what must be seen at first. */
+async function expectHeldAnew(page: Page, context: BrowserContext, step: Locator): Promise<void> {
+  await expect(step).toBeVisible();
+  const letGo = await hold(context, /\/remotes\/every-slot\//);
+  await page.reload();
+  const held = page.locator('[inert]').filter({ has: page.locator('form') });
+  await expect(held.filter({ visible: true }).first()).toBeVisible();
+  letGo();
+  await expect(page.getByText(/^Before the form of/)).toBeVisible();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(step).toBeVisible();
+  const { shown = Infinity, sendable = -Infinity } = await momentsOf(page);
+  expect(shown).toBeLessThanOrEqual(sendable);
+}
+
+test('a code is entered once it is there, and not before', async ({
+  page,
+  context,
+  stack,
+  newUser,
+  inbox,
+}) => {
+  const { email } = newUser();
+  await watchReading(page);
+  await page.goto(`${stack.shellUrl}/auth?way=passwordless`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email').press('Enter');
+  await expectHeldAnew(page, context, page.getByLabel('Code'));
+  await page.getByLabel('Code').fill(present((await arrived(inbox, email)).code));
+  await page.getByLabel('Code').press('Enter');
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+});
+
+test('so is the code of a second factor', async ({ page, context, stack, existingUser, signIn }) => {
+  const user = await existingUser();
+  await enrolApp(stack.apiUrl, user);
+  await watchReading(page);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  await expectHeldAnew(page, context, page.getByLabel('Code'));
+});
+
+test('a client gets access once it is there', async ({ page, context, clientApp, existingUser, signIn }) => {
+  const user = await existingUser();
+  const birch = await clientApp('web');
+  await watchReading(page);
+  await birch.send(page);
+  await signIn(user);
+  await expectHeldAnew(page, context, page.getByRole('button', { name: 'Allow' }));
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
 });
 
 test.describe('without script', () => {

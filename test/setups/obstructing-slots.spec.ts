@@ -78,10 +78,39 @@ test('a part that stops what users alone do goes with its document', async ({
   await expect(part(page)).toBeVisible();
   const told = named(page, 'VST-241');
   await page.getByLabel('Email').press('a');
+  await page.getByLabel('Email').press('b');
   expect((await told).text()).toContain(`a user's event "keydown"`);
   await loadedAgain(page);
+  await page.getByLabel('Email').clear();
   await page.getByLabel('Email').pressSequentially('ada@example.test');
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
+});
+
+test('keys that a browser’s extension takes for itself are no fault of a part', async ({
+  page,
+  stack,
+  existingUser,
+}) => {
+  const user = await existingUser();
+  await plant(page);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(part(page)).toBeVisible();
+  const email = page.getByLabel('Email');
+  await email.fill(user.email);
+  // As its menu of passwords does: it is gone through by keys, and left by one.
+  await email.evaluate((field) => {
+    let isMenuOpen = true;
+    field.addEventListener('keydown', (event) => {
+      if (!isMenuOpen) return;
+      isMenuOpen = event.key !== 'Enter';
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  });
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter']) await email.press(key);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
 test('the same part without such a deed stays, and its browser takes it for granted', async ({

@@ -1,38 +1,50 @@
 import { screenRoots } from './form-proof';
 import { eventWatch } from '../../trust/event-watch';
 
+/** A browser's extension may take a press or a key for itself: the second of its kind in a row counts. */
+const LOST = 2;
+
 /**
  * Watches whether what users do with the page's forms gets there.
  *
  * @param before called before anything else learns of an event
- * @param onLost called with a sentence if one never arrives, or is prevented on its way
+ * @param onLost called with a sentence if some never arrive, or are prevented on their way
  */
 export function watchUsers(before: () => void, onLost: (what: string) => void): void {
   let pending: Event | undefined;
+  const lost = new Map<string, number>();
   const onEvent = watchFields(onLost);
 
   eventWatch.began = (event) => {
     before();
-    if (!event.isTrusted || !isOfForm(event)) return;
+    if (!event.isTrusted || !isOfForm(event) || isShortcut(event)) return;
     onEvent(event);
     pending = event;
-    setTimeout(() => {
-      if (pending !== event) return;
-      pending = undefined;
-      onLost(`a user's event "${event.type}" doesn't reach the form`);
-    });
+    setTimeout(() => end(event, "doesn't reach the form"));
   };
-  eventWatch.arrived = (event) => {
+  // React hears of it later, and the page's own forms prevent nothing before.
+  eventWatch.arrived = (event) => end(event, event.defaultPrevented && 'is prevented');
+
+  function end(event: Event, problem: string | false): void {
     if (pending !== event) return;
     pending = undefined;
-    // React hears of it later, and the page's own forms prevent nothing before.
-    if (event.defaultPrevented) onLost(`a user's event "${event.type}" is prevented`);
-  };
+    const { type } = event;
+    const times = problem ? (lost.get(type) ?? 0) + 1 : 0;
+    lost.set(type, times);
+    if (times >= LOST) onLost(`a user's event "${type}" ${problem}`);
+  }
+}
+
+/** Keys that type and send nothing: menus of passwords to choose from are gone through with them. */
+function isShortcut(event: Event): boolean {
+  if (!(event instanceof KeyboardEvent)) return false;
+  const { key, ctrlKey, metaKey, altKey } = event;
+  return ctrlKey || metaKey || altKey || (key.length > 1 && key !== 'Enter');
 }
 
 /** How long a field must keep what was typed, in milliseconds: an answer to it takes longer. */
 const KEPT_MS = 50;
-/** A user may leave a field at once, if the page was busy: the second time in a row counts. */
+/** A user may leave a field at once, if the page was busy: the second time in a row counts here, too. */
 const LEFT = 2;
 
 /** Watches whether fields keep the focus that users give them, and what they type. */
