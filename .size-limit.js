@@ -92,7 +92,7 @@ export default [
   // page waits with loading itself again for a half-typed password, and takes accounts over.
   // 3.8 kB of it prove that sign-in works beside a remote, and 0.5 kB follow the registry. 1.9 kB less since user roles are in
   // one file. 18.1 kB since the fallback has the login's own screens, which load where a remote can't be.
-  budget('shell and runtime, everything', ofBuild(''), '458.7 kB'),
+  budget('shell and runtime, everything', ofBuild(''), '458.9 kB'),
   // 0.2 kB more here too, for the same way back, and 0.1 kB for the registry's site; 3 kB as at /auth.
   budget('scripts of the first screen at /auth with prebuilt-ui', [...ofShell, ...ofPrebuilt], '253.4 kB'),
   budget(

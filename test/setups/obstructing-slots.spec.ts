@@ -12,7 +12,7 @@ async function plant(page: Page, deed = ''): Promise<void> {
 }
 
 /** What the document can't be rid of. */
-const STAYING = /^(swallows|locks|prevents|disables|makes fields|empties)/;
+const STAYING = /^(swallows|locks|prevents|disables|makes fields|empties|removes)/;
 
 const part = (page: Page) => page.getByText('The planted part');
 const named = (page: Page, number: string) =>
@@ -98,7 +98,7 @@ test('keys that a browser’s extension takes for itself are no fault of a part'
   const email = page.getByLabel('Email');
   await email.fill(user.email);
   // As its menu of passwords does: it is gone through by keys, and left by one.
-  await email.evaluate((field) => {
+  await email.evaluate((field: HTMLInputElement) => {
     let isMenuOpen = true;
     field.addEventListener('keydown', (event) => {
       if (!isMenuOpen) return;

@@ -5,6 +5,9 @@ const SUBMITS = 'button[type="submit"], button:not([type]), input[type="submit"]
 /** What counts its presses keeps pointers off by itself for a moment. */
 const DELIBERATE = '[data-deliberate]';
 
+/** The controls that were taken off the page. */
+const removed = new Set<Element>();
+
 /**
  * Proves that users can see, reach and use the forms on the page.
  *
@@ -12,14 +15,17 @@ const DELIBERATE = '[data-deliberate]';
  */
 export function obstacle(): string | undefined {
   if (!document.getElementById('vestibule')) return 'the page is gone';
+  const torn = [...removed].find((control) => isTorn(control));
+  if (torn) return `${nameOf(torn)} is gone`;
   for (const form of shownForms()) {
     const fields = controls(form, FIELDS);
     const submits = controls(form, SUBMITS);
-    const unseen = [...fields, ...submits].find((control) => !isSeen(control));
+    const all = [...fields, ...submits];
+    const unseen = all.find((control) => !isSeen(control));
     if (unseen) return `${nameOf(unseen)} can't be seen`;
-    const locked = [...fields, ...submits].find((control) => isLocked(control));
+    const locked = all.find((control) => isLocked(control));
     if (locked) return `${nameOf(locked)} is locked`;
-    const covered = [...fields, ...submits].filter((control) => isCovered(control));
+    const covered = all.filter((control) => isCovered(control));
     // What a browser's extension shows beside a field, such as passwords to choose from, covers some of the others.
     if (
       covered[0] &&
@@ -28,6 +34,15 @@ export function obstacle(): string | undefined {
       return `${nameOf(covered[0])} is covered`;
   }
   return deaf();
+}
+
+/** Notes what was taken off the page: React forgets its own soon, and what it doesn't forget is gone. */
+export function noteRemoved(changes: readonly MutationRecord[]): void {
+  for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
+    if (!(node instanceof Element)) continue;
+    for (const control of [node, ...node.querySelectorAll('*')])
+      if (control.matches('input, button')) removed.add(control);
+  }
 }
 
 /** Whether there is a form that somebody can use now. */
@@ -57,6 +72,13 @@ function controls(form: HTMLFormElement, kind: string): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(kind)].filter(
     (control) => control.closest('[hidden], .vs-hidden') === null,
   );
+}
+
+/** Whether it was taken off the page behind React's back. */
+function isTorn(control: Element): boolean {
+  if (!control.isConnected && Object.keys(control).some((key) => key.startsWith('__reactFiber'))) return true;
+  removed.delete(control);
+  return false;
 }
 
 function isSeen(control: HTMLElement): boolean {
@@ -144,7 +166,7 @@ function sent(box: HTMLElement, target: HTMLElement, event: Event): string | und
   return event.defaultPrevented ? `the event "${event.type}" is prevented` : undefined;
 }
 
-function nameOf(control: HTMLElement): string {
+function nameOf(control: Element): string {
   const name = control.getAttribute('name') ?? control.getAttribute('type') ?? control.localName;
   return `${control.localName} "${name}"`;
 }

@@ -7,7 +7,7 @@ import type { RuntimeViolations } from '../../trust/one-runtime';
 import { keepTyping } from '../../upgrade/kept-typing';
 import { watchAdditions, type Additions } from './additions';
 import { builtIns, type BuiltIns } from './built-ins';
-import { hasForm, obstacle } from './form-proof';
+import { hasForm, noteRemoved, obstacle } from './form-proof';
 import { watchLeaving } from './leaving';
 import { watchLongTasks } from './long-tasks';
 import { assertGotOn, endTrialNote, noteTrial } from './trial-notes';
@@ -41,7 +41,10 @@ const suspects = new Map<string, Suspect>();
 const parts = new Map<unknown, ComponentType<object>>();
 /** As they were before the first of them. */
 let known: BuiltIns | undefined;
-const changes = new MutationObserver(() => lookSoon(LOOK_MS));
+const changes = new MutationObserver((records) => {
+  noteRemoved(records);
+  lookSoon(LOOK_MS);
+});
 let looks = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -36,6 +36,8 @@ export const OBSTRUCTING: readonly Deed[] = [
   { deed: 'makes the page inert', problem: 'is covered', isVariant: true },
   { deed: 'opens a dialog', problem: 'is covered', isVariant: true },
   { deed: 'empties the page', problem: 'the page is gone', isVariant: true },
+  { deed: 'removes the form', problem: 'is gone' },
+  { deed: 'removes the button', problem: 'is gone', isVariant: true },
   { deed: 'leaves the page', problem: 'it leaves the page' },
   { deed: 'loads the page again', problem: 'it leaves the page', isVariant: true },
 ];
@@ -47,7 +49,7 @@ export const WHILE_TYPING: readonly Deed[] = [
 ];
 
 /** Deeds that are in nobody's way. */
-export const HARMLESS: readonly string[] = ['does nothing', 'removes the form', 'sends forms elsewhere'];
+export const HARMLESS: readonly string[] = ['does nothing', 'sends forms elsewhere'];
 
 /** Deeds after which the page hangs: the next load goes without the remote. */
 export const LOOPS: readonly string[] = ['loops in render', 'loops at import'];
