@@ -18,6 +18,7 @@ import {
 import type { Telemetry } from '@vestibule/telemetry';
 import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
+import { withPageAtOnce } from './page-at-once';
 
 export interface StackOptions {
   /**
@@ -112,7 +113,10 @@ async function startParts(
   const noScript = noScriptIn(options, { websiteUrl: shellUrl, apiUrl, siteUrl: shell?.url });
   shell?.server
     .removeAllListeners('request')
-    .on('request', shellHandler(options, { shell: shellUrl, api: apiUrl, noScript }));
+    .on(
+      'request',
+      shellHandler(options, { shell: shellUrl, api: apiUrl, noScript, demoClientUrl: demo?.url }),
+    );
 
   const core = await coreOf(settings, options, closers);
   // Anyone who reaches Example ID can be anyone, so it must not lead into accounts that are kept.
@@ -169,20 +173,28 @@ function noScriptIn(
 
 function shellHandler(
   options: StackOptions,
-  { noScript, ...origins }: { shell: string; api: string; noScript: ApiOptions['noScript'] },
+  {
+    noScript,
+    demoClientUrl,
+    ...origins
+  }: { shell: string; api: string; noScript: ApiOptions['noScript']; demoClientUrl: string | undefined },
 ) {
   const config = shellConfigOf({
     ...settingsOf(options),
     apiUrl: origins.api,
     noScript: noScript !== undefined,
   });
-  const handler = createShellHandler({
-    dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
-    settings: config,
-    origins: { ...origins, ...pageOriginsOf(config) },
-    ...withoutUndefined({ lookupTimeout: options.lookupTimeout, noScriptSecret: noScript?.secret }),
-    ...options.site?.hooks,
-  });
+  const handlerOf = (settings: Readonly<Record<string, unknown>>) =>
+    createShellHandler({
+      dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
+      settings,
+      origins: { ...origins, ...pageOriginsOf(config) },
+      ...withoutUndefined({ lookupTimeout: options.lookupTimeout, noScriptSecret: noScript?.secret }),
+      ...options.site?.hooks,
+    });
+  const usual = handlerOf(config);
+  const { documentForm: _, ...bare } = config;
+  const handler = demoClientUrl === undefined ? usual : withPageAtOnce(usual, handlerOf(bare), demoClientUrl);
   return options.site ? options.site.watched(handler) : handler;
 }
 

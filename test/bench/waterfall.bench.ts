@@ -12,8 +12,12 @@ import { waterfall } from './pages/waterfall';
 const CONDITION = 'slow 4G, CPU ×4';
 const PICTURES: Readonly<Record<string, { readonly order: Order; readonly title: string }>> = {
   before: {
-    order: { variant: 'a', asBuilt: true },
+    order: { variant: 'a', lacking: 'all' },
     title: 'Vestibule, documents as built: they name nothing, and have no form',
+  },
+  page: {
+    order: { variant: 'a', lacking: 'form' },
+    title: 'Vestibule, where the page takes over at once',
   },
   after: { order: { variant: 'a' }, title: 'Vestibule' },
   prebuilt: { order: { variant: 'b' }, title: 'supertokens-auth-react’s prebuilt UI, every factor' },

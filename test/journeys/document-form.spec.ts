@@ -208,3 +208,38 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 });
+
+test('a browser that asks for it sees the page load its remotes and ask about each challenge by itself', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const expectOfPage = async (): Promise<void> => {
+    expect(asked.filter((path) => path.startsWith('/remotes/login-challenge/'))).not.toEqual([]);
+    expect(asked.filter((path) => path.endsWith('/oauth/login/info'))).toHaveLength(1);
+    asked.length = 0;
+  };
+  await page.goto(`${stack.shellUrl}/dev/page-at-once`);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await expectOfPage();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
+  asked.length = 0;
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in again (prompt=login)' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
+  await expectOfPage();
+
+  await page.context().clearCookies({ domain: new URL(stack.shellUrl).hostname, name: /^(?!vestibule-dev)/ });
+  await page.goto(`${stack.shellUrl}/dev/page-as-usual`);
+  asked.length = 0;
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  expect(asked.filter((path) => path.endsWith('/oauth/login/info'))).toEqual([]);
+});

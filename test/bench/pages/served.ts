@@ -36,10 +36,10 @@ export interface Switch {
 export function servedVariants(served: Served): Switch {
   const { root, shellUrl, apiUrl, apiInternalUrl, classicPort, noScriptSecret } = served;
   const dist = `${root}/dist/shell`;
-  const serveShell = (folder: string): RequestListener =>
+  const serveShell = (folder: string, environment = {}): RequestListener =>
     createShellHandler({
       dist: folder,
-      settings: shellConfigOf({ ...readSettings({}), apiUrl, noScript: true }),
+      settings: shellConfigOf({ ...readSettings(environment), apiUrl, noScript: true }),
       origins: { shell: shellUrl, api: apiUrl, remotes: [] },
       lookupOrigin: apiInternalUrl,
       noScriptSecret,
@@ -55,9 +55,12 @@ export function servedVariants(served: Served): Switch {
   let current = listeners.a;
   return {
     listener: (request, response) => current(request, response),
-    turn: ({ variant, remotes = 0, asBuilt = false }) => {
-      if (asBuilt) {
-        current = builtPages(`${dist}/index.html`, listeners.a);
+    turn: ({ variant, remotes = 0, lacking }) => {
+      if (lacking) {
+        current =
+          lacking === 'form'
+            ? serveShell(dist, { VESTIBULE_DOCUMENT_FORM: 'off' })
+            : builtPages(`${dist}/index.html`, listeners.a);
         return;
       }
       if (remotes === 0) {

@@ -12,8 +12,8 @@ export type Variant = keyof typeof VARIANTS;
 /** What the bench tells the serving process. */
 export interface Order {
   readonly variant: Variant;
-  /** Whether Vestibule's documents are as they were built: without hints and form. */
-  readonly asBuilt?: boolean;
+  /** What Vestibule's documents lack: their form, or what the server adds altogether. */
+  readonly lacking?: 'form' | 'all';
   /** How many remotes the registry has at least. */
   readonly remotes?: number;
 }
