@@ -162,6 +162,7 @@ for (const [what, domain] of changes) {
       .or(page.getByRole('button', { name: 'Use another account' }))
       .first()
       .click();
+    await expect(page.getByLabel('Email')).toBeVisible();
     await signUp(page, grace);
     for (let left = 2; left > 0; left -= 1) {
       expireAccess();
