@@ -109,7 +109,10 @@ function typesOf(folder, out) {
 /** @param {string} folder @param {string} out */
 const stageOf = (folder, out) => join(out, folder.replace(/[\\/]/, '-'));
 
-/** Node wants whole file names in imports, and the sources have none. @param {string} folder */
+/**
+ * Node wants whole file names in imports, and the sources have none. Types import no stylesheets: TypeScript finds none.
+ * @param {string} folder
+ */
 function giveExtensions(folder) {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|d\.ts)$/.test(file)) continue;
@@ -119,7 +122,8 @@ function giveExtensions(folder) {
       (all, keyword, quote, path) =>
         /\.(js|css|json)$/.test(path) ? all : `${keyword}${quote}${path}.js${quote}`,
     );
-    if (whole !== text) writeFileSync(join(folder, file), whole);
+    const typed = file.endsWith('.d.ts') ? whole.replace(/^import ['"][^'"]+\.css['"];\n/gm, '') : whole;
+    if (typed !== text) writeFileSync(join(folder, file), typed);
   }
 }
 

@@ -22,13 +22,13 @@ export interface PackedFolder {
 /**
  * Packs what others install (`npm run pack`).
  * @param test in whose folder: tests run side by side
- * @param wanted the packages' names
+ * @param wanted the packages' names; defaults to all
  * @returns the paths of their archives
  */
-export function packedArchives(test: string, wanted: readonly string[]): string[] {
+export function packedArchives(test: string, wanted: readonly string[] = ['']): string[] {
   const printed = exec(root, process.execPath, 'scripts/pack.mjs', `packages-${test}`);
   return (printed.match(/^.*\.tgz$/gm) ?? []).filter((archive) =>
-    wanted.some((name) => path.basename(archive).startsWith(`vestibule-${name}-`)),
+    wanted.some((name) => path.basename(archive).startsWith(`vestibule-${name && `${name}-`}`)),
   );
 }
 
