@@ -74,7 +74,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'fresh',
-    shows: { heading: 'Sign in to continue to Field Notes', label: 'Password' },
+    shows: { heading: 'Confirm it’s you', label: 'Password' },
     title: 'A client asks somebody who is signed in to sign in again',
     path: '/auth',
     client,
@@ -91,7 +91,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'choose-account',
-    shows: { heading: 'Field Notes' },
+    shows: { heading: 'Continue to Field Notes?' },
     title: 'A client lets somebody who is signed in choose another account',
     path: '/auth',
     client,
@@ -99,9 +99,18 @@ export const scenarios: readonly Scenario[] = [
     session: {},
   },
   {
+    name: 'other-hint',
+    shows: { heading: 'Continue to Field Notes?', button: 'Sign in as grace@example.test' },
+    title: 'A client expects somebody else than is signed in',
+    path: '/auth',
+    client,
+    asks: { login_hint: 'grace@example.test' },
+    session: {},
+  },
+  {
     name: 'try-refresh',
-    shows: { heading: 'Sign in' },
-    title: 'A request that waits for a session to be refreshed, where there is none',
+    shows: { heading: 'We can’t sign you in' },
+    title: 'A request that waits for a session to be refreshed, and isn’t valid',
     path: '/auth/try-refresh?loginChallenge=none',
   },
   {

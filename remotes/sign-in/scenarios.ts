@@ -49,6 +49,33 @@ export const scenarios: readonly Scenario[] = [
     path: '/auth/reset-password',
   },
   {
+    name: 'forgotten-sent',
+    shows: { heading: 'Check your email', text: 'ada@example.test' },
+    title: 'A link to set a new password was sent',
+    path: '/auth/reset-password',
+    does: [{ fill: 'Email', with: 'ada@example.test' }, { press: 'Email me a link' }],
+  },
+  {
+    name: 'no-passwords',
+    shows: { heading: 'Reset your password', text: 'isn’t offered here' },
+    title: 'A forgotten password, where a tenant has none',
+    path: '/auth/reset-password',
+    tenant: { firstFactors: ['otp-email'] },
+  },
+  {
+    name: 'new-password',
+    shows: { heading: 'Set a new password', button: 'Set password' },
+    title: 'A link to set a new password',
+    path: '/auth/reset-password?token=none',
+  },
+  {
+    name: 'bad-password-link',
+    shows: { heading: 'This link no longer works' },
+    title: 'A link to set a new password that is no good',
+    path: '/auth/reset-password?token=none',
+    does: [{ fill: 'New password', with: 'correct horse 7 battery' }, { press: 'Set password' }],
+  },
+  {
     name: 'bad-link',
     shows: { heading: 'Sign in', notice: 'That link didn’t work' },
     title: 'A link that is no good',
@@ -138,6 +165,12 @@ export const scenarios: readonly Scenario[] = [
     shows: { heading: 'You’re not signed in yet', button: 'Back to sign-in' },
     title: 'A provider sends somebody back whom this page didn’t send there',
     path: '/auth/callback/example?code=none&state=none',
+  },
+  {
+    name: 'refused-at-provider',
+    shows: { heading: 'You’re not signed in yet', button: 'Back to sign-in' },
+    title: 'Somebody has changed their mind at a provider',
+    path: '/auth/callback/example?error=access_denied&state=none',
   },
   {
     name: 'lost-passkey',

@@ -31,6 +31,9 @@ for (const remote of REMOTES) {
         await page.waitForURL((url) => !url.searchParams.has('scenario'));
         if (!shows) throw new Error(`"${name}" doesn't say what it shows`);
         const { heading, alert, notice, text, label, button, link } = shows;
+        // What comes first may be on its way to something else.
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        await settled(page);
         await expect(page.getByRole('heading', { name: heading })).toBeVisible();
         if (notice) await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible();
         if (alert) await expect(page.getByRole('alert').filter({ hasText: alert })).toBeVisible();
@@ -38,7 +41,6 @@ for (const remote of REMOTES) {
         if (label) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
         if (button) await expect(page.getByRole('button', { name: button })).toBeVisible();
         if (link) await expect(page.getByRole('link', { name: link })).toBeVisible();
-        await settled(page);
         const window = page.viewportSize();
         expect.soft(await unusable(page), `${remote}, ${name}`).toEqual([]);
         await page.emulateMedia(USUAL_MEDIA);
