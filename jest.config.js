@@ -77,6 +77,6 @@ export default async () => ({
       testPathIgnorePatterns: ['/node_modules/', ...FAULTS, ...SETUPS],
     },
     { ...server, displayName: 'faults', testRegex: FAULTS },
-    { ...server, displayName: 'setups', testRegex: SETUPS },
+    { ...server, displayName: 'setups', testRegex: SETUPS, globalSetup: `${UNITS}/pack-once.ts` },
   ],
 });

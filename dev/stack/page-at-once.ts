@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
 /** Where a browser asks for documents without a form, and for those that are usual. */
-export const PAGE_AT_ONCE = { on: '/dev/page-at-once', off: '/dev/page-as-usual' } as const;
+const PAGE_AT_ONCE = { on: '/dev/page-at-once', off: '/dev/page-as-usual' } as const;
 
 /** Of a browser that asked for them; it ends with the browser. */
 const COOKIE = 'vestibule-dev-page';

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { ifChanged } from '../run/ensure-built.mjs';
 import { inRoot, ROOT } from '../run/root.mjs';
 import { Stop } from '../run/stop.mjs';
 import { compiledTo, description, packedDescription } from './packed-description.mjs';
@@ -31,6 +32,25 @@ export function packAll(out) {
     .trim()
     .split('\n')
     .map((archive) => join(out, archive));
+}
+
+/** Where tests find the archives. */
+export const PACKED = 'dist/packages-tested';
+
+/** Packs for tests, if a source changed: not while another process does. */
+export async function ensurePacked() {
+  const sources = [
+    'src',
+    'plugins',
+    'server/document',
+    'scripts/pack',
+    'tsconfig.json',
+    'package.json',
+    'package-lock.json',
+  ];
+  await ifChanged({ sources, folder: PACKED, proof: '.' }, async () => {
+    packAll(inRoot(PACKED));
+  });
 }
 
 /** A package after those whose types it needs. @param {string} folder @returns {string[]} */

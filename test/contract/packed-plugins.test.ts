@@ -30,13 +30,7 @@ let core: EmbeddedCore;
 beforeAll(async () => {
   // What the plugins need comes with them.
   const needed = ['contract', 'html', 'login-flow'];
-  archives = packedArchives('plugins', [
-    ...needed,
-    'consent-plugin',
-    'guess-limits',
-    'no-script',
-    'recovery-codes',
-  ]);
+  archives = packedArchives([...needed, 'consent-plugin', 'guess-limits', 'no-script', 'recovery-codes']);
   core = await startEmbeddedCore();
 });
 afterAll(() => core.close());

@@ -9,7 +9,7 @@ import { packedArchives } from '../support/packages/packed-packages';
  * another kind of module doesn't find.
  */
 
-const archives = packedArchives('types');
+const archives = packedArchives();
 
 describe.each(archives.map((archive) => [path.basename(archive), archive] as const))(
   '%s',

@@ -30,11 +30,7 @@ const test = base.extend<{ product: Product }>({
     const core = await startEmbeddedCore();
     const first = await freePorts(2);
     const [website, api] = [`http://localhost:${first}`, `http://localhost:${first + 1}`];
-    const installed = packedFolder(packedArchives('journey', packages), [
-      'supertokens-node@24',
-      'express@5',
-      'cors@2',
-    ]);
+    const installed = packedFolder(packedArchives(packages), ['supertokens-node@24', 'express@5', 'cors@2']);
     for (const [name, text] of filesIn('docs/integrate/existing-backend.md')) {
       const own = new Map([
         ['http://localhost:3567', core.url],

@@ -27,7 +27,7 @@ export default defineConfig<{ isTranslated: boolean }>({
   ...journeys,
   testDir: '.',
   projects: [...short, translated, long],
-  globalSetup: '../support/stack/before-journeys.ts',
+  globalSetup: '../support/stack/before-setups.ts',
   outputDir: '../../.run/setups',
   reporter: [['line'], ['json', { outputFile: '../../.run/setups.json' }]],
 });

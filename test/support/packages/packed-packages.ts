@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-
-const root = path.resolve('.');
+import { PACKED } from '../../../scripts/pack/pack-package.mjs';
 
 /** A folder of another team, outside the repository, with packages installed from their archives. */
 export interface PackedFolder {
@@ -20,16 +19,15 @@ export interface PackedFolder {
 }
 
 /**
- * Packs what others install (`npm run pack`).
- * @param test in whose folder: tests run side by side
+ * What others install, as it is packed once before the tests.
  * @param wanted the packages' names; defaults to all
  * @returns the paths of their archives
  */
-export function packedArchives(test: string, wanted: readonly string[] = ['']): string[] {
-  const printed = exec(root, process.execPath, 'scripts/pack.mjs', `packages-${test}`);
-  return (printed.match(/^.*\.tgz$/gm) ?? []).filter((archive) =>
-    wanted.some((name) => path.basename(archive).startsWith(`vestibule-${name && `${name}-`}`)),
-  );
+export function packedArchives(wanted?: readonly string[]): string[] {
+  const archives = readdirSync(PACKED).filter((file) => file.endsWith('.tgz'));
+  return archives
+    .filter((file) => wanted?.some((name) => file.startsWith(`vestibule-${name}-`)) ?? true)
+    .map((file) => path.resolve(PACKED, file));
 }
 
 /**

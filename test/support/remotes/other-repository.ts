@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { packedArchives } from '../packages/packed-packages';
 import { editRegistry, type Entry } from './plant-remote';
 
 const root = path.resolve('.');
@@ -35,10 +36,7 @@ export function otherRepository(files?: string): OtherRepository {
   for (const name of readdirSync(path.join(root, 'node_modules'))) {
     if (name !== '@vestibule') symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
   }
-  // Each worker has a folder of its own, because packing empties it.
-  const packages = `packages-worker-${process.env['TEST_PARALLEL_INDEX']}`;
-  const packed = exec(root, process.execPath, 'scripts/pack.mjs', packages);
-  for (const archive of packed.match(/^.*\.tgz$/gm) ?? []) {
+  for (const archive of packedArchives()) {
     const name = /vestibule-([a-z-]+)-\d/.exec(path.basename(archive))?.[1] ?? '';
     const target = path.join(modules, '@vestibule', name);
     mkdirSync(target);
