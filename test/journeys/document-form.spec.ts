@@ -235,11 +235,12 @@ test('a browser that asks for it sees the page load its remotes and ask about ea
   await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   await expectOfPage();
 
-  await page.context().clearCookies({ domain: new URL(stack.shellUrl).hostname, name: /^(?!vestibule-dev)/ });
+  await page.context().clearCookies({ name: /^(?!vestibule-dev)/ });
   await page.goto(`${stack.shellUrl}/dev/page-as-usual`);
-  asked.length = 0;
+  const letThrough = await heldShell(page);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  // The document's, without any of the page's code.
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
-  expect(asked.filter((path) => path.endsWith('/oauth/login/info'))).toEqual([]);
+  letThrough();
 });
