@@ -5,7 +5,13 @@ import {
   registerShared,
 } from '@module-federation/enhanced/runtime';
 import { sharedSdks } from '@vestibule/auth-runtime/shared-sdks';
-import { EXPOSED_MODULE, containerName, ShellError, type RegistryEntry } from '@vestibule/contract';
+import {
+  EXPOSED_MODULE,
+  containerName,
+  ShellError,
+  type RegistryEntry,
+  type ShellErrorFacts,
+} from '@vestibule/contract';
 import { topFrame } from '../events/top-frame';
 import { inTime } from '../registry/in-time';
 import type { RuntimeViolations } from '../trust/one-runtime';
@@ -61,7 +67,10 @@ export function moduleLoader({ violations, refusedBelow, expectEntry }: Watches)
     violations.watch(entry.name, url);
     expectEntry(url, entry.integrity);
     try {
-      const loading = loadRemote(register(entry, url) + EXPOSED_MODULE.slice(1));
+      const loading =
+        entry.format === 'module'
+          ? import('./any-tool/module-entry').then(({ importEntry }) => importEntry(entry, url))
+          : loadRemote(register(entry, url) + EXPOSED_MODULE.slice(1));
       const module = await inTime(loading, LOAD_TIMEOUT, () => {
         throw new ShellError('REMOTE_TIMEOUT', facts);
       });
@@ -71,13 +80,7 @@ export function moduleLoader({ violations, refusedBelow, expectEntry }: Watches)
     } catch (cause) {
       violations.assertNone(entry.name);
       if (cause instanceof ShellError) throw cause;
-      const [, unshared] = UNSHARED.exec(String(cause)) ?? [];
-      if (unshared !== undefined) {
-        const problems = [`it needs ${unshared}, which this shell doesn't provide`];
-        throw new ShellError('REMOTE_SKEW', { ...facts, problems });
-      }
-      if (SKEW.test(String(cause)))
-        throw new ShellError('REMOTE_SKEW', { ...facts, problems: [String(cause)] });
+      await assertShared(cause, facts);
       if (!isUnreachable(cause)) {
         throw new ShellError('REMOTE_THREW', { ...facts, frame: topFrame(cause, entry), cause });
       }
@@ -101,6 +104,26 @@ export function moduleLoader({ violations, refusedBelow, expectEntry }: Watches)
   }
 }
 
+/** Says what the shell doesn't provide, or has in another version, if that is why. */
+async function assertShared(cause: unknown, facts: ShellErrorFacts): Promise<void> {
+  const [, unshared] = UNSHARED.exec(String(cause)) ?? [];
+  if (unshared !== undefined) {
+    const problems = [`it needs ${unshared}, which this shell doesn't provide`];
+    throw new ShellError('REMOTE_SKEW', { ...facts, problems });
+  }
+  if (SKEW.test(String(cause))) {
+    throw new ShellError('REMOTE_SKEW', { ...facts, problems: [await inWords(cause)] });
+  }
+}
+
+async function inWords(cause: unknown): Promise<string> {
+  const told = String(cause);
+  return import('./any-tool/skew-words').then(
+    ({ skewWords }) => skewWords(told),
+    () => told,
+  );
+}
+
 /** Whether a file didn't arrive: anything else is the remote's own code. */
 function isUnreachable(cause: unknown): boolean {
   const { name, message } = Object(cause);
@@ -114,6 +137,6 @@ function isModule(module: unknown): module is Readonly<Record<string, unknown>> 
 /** Whether the document names files of a remote to preload. */
 function isNamed(url: string): boolean {
   const folder = new URL('.', url).href;
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel$="preload"]');
   return [...links].some(({ href }) => href.startsWith(folder));
 }

@@ -19,7 +19,8 @@ import { isOfBrowser, ShownAgain } from './shown-again';
 import { Part } from './part';
 import type { Outage, PageRemotes } from './remote-loader';
 import { typedFields, type TypedFields } from './typed-fields';
-import { toShellError, useRemote } from './use-remote';
+import { toShellError } from './any-tool/remote-error';
+import { useRemote } from './use-remote';
 
 /** How long a remote may go without showing anything, in milliseconds. */
 const SHOW_TIMEOUT = 25_000;

@@ -1,8 +1,8 @@
 import { useLatest } from '@vestibule/auth-runtime/react';
-import { ShellError, type RegistryEntry } from '@vestibule/contract';
+import { ShellError, type MountExport, type RegistryEntry } from '@vestibule/contract';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { emitFailure, emitLoad, measure } from '../events/events';
-import { topFrame } from '../events/top-frame';
+import { toShellError } from './any-tool/remote-error';
 import type { PageRemotes } from './remote-loader';
 
 /** The state of loading a remote's component. `Props` are its props according to the contract. */
@@ -60,12 +60,16 @@ async function loadExport<Props>(
   exportName: string,
 ): Promise<ComponentType<Props>> {
   const exported = (await load(entry))[exportName];
-  if (!isComponent<Props>(exported)) {
+  // Other libraries' parts; the code for them is only for remotes that have some.
+  const part = isMountExport(exported)
+    ? (await import('./any-tool/mounting')).componentOf(exported, entry)
+    : exported;
+  if (!isComponent<Props>(part)) {
     const problems = [`it exports no component "${exportName}"`];
     const { name: remote, version, entry: url } = entry;
     throw new ShellError('REMOTE_EXPORT_MISSING', { remote, version, url, problems });
   }
-  return exported;
+  return part;
 }
 
 // A component's props can't be checked at run time: the contract's version vouches for them.
@@ -76,13 +80,7 @@ function isComponent<Props>(exported: unknown): exported is ComponentType<Props>
   );
 }
 
-/** Names a failure of a remote. */
-export function toShellError(failure: unknown, entry: RegistryEntry): ShellError {
-  if (failure instanceof ShellError) return failure;
-  // Webpack throws this if a chunk of the remote can't be loaded.
-  const facts = { remote: entry.name, version: entry.version, url: entry.entry, cause: failure };
-  if (failure instanceof Error && failure.name === 'ChunkLoadError') {
-    return new ShellError('REMOTE_UNREACHABLE', facts);
-  }
-  return new ShellError('REMOTE_THREW', { ...facts, frame: topFrame(failure, entry) });
+/** Whether it is an export that mounts itself, rather than a component. */
+export function isMountExport(exported: unknown): exported is MountExport {
+  return typeof exported === 'object' && exported !== null && 'mount' in exported;
 }

@@ -74,4 +74,14 @@ export { signUpFieldsSchema, type FieldWords, type SignUpField } from './remote/
 export { scenarioProblems, type Scenario } from './remote/scenario';
 export { checkRemoteEvent, SHELL_EVENT, type RemoteEvent, type ShellEvent } from './events';
 export { SHELL_ERRORS, ShellError, type ShellErrorCode, type ShellErrorFacts } from './errors';
-export type { LoginScreen, PageProps, RemoteContext, SlotComponentProps, SlotProps } from './remote/remote';
+export type {
+  LoginScreen,
+  MountContext,
+  MountedPart,
+  MountExport,
+  PageProps,
+  RemoteContext,
+  SlotComponentProps,
+  SlotMount,
+  SlotProps,
+} from './remote/remote';

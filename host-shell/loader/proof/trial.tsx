@@ -4,6 +4,8 @@ import { createElement, useEffect, type ComponentType } from 'react';
 import { emitFailure } from '../../events/events';
 import { setAside } from '../../registry/set-aside';
 import type { RuntimeViolations } from '../../trust/one-runtime';
+import { componentOf } from '../any-tool/mounting';
+import { isMountExport } from '../use-remote';
 import { keepTyping } from '../../upgrade/kept-typing';
 import { watchAdditions, type Additions } from './additions';
 import { builtIns, type BuiltIns } from './built-ins';
@@ -68,7 +70,8 @@ export async function beginTrial(entry: RegistryEntry, place: Place): Promise<(m
     lookAtBuiltIns(suspect);
     const changed: Record<string, unknown> = { ...module };
     for (const { slot, export: name } of entry.slots) {
-      const part = module[name];
+      const exported = module[name];
+      const part = isMountExport(exported) ? componentOf(exported, entry) : exported;
       if (slot.startsWith('login/') && isComponent(part)) changed[name] = watchedPart(part, suspect);
     }
     return changed;

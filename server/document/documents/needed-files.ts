@@ -12,6 +12,8 @@ import type { SlotContents } from '@vestibule/login-flow';
 export interface NeededFile {
   url: string;
   integrity: string;
+  /** Whether it is a script that only another one imports, or a remote's entry that is such a module. */
+  isModule?: boolean;
 }
 
 /**
@@ -92,9 +94,15 @@ function shareOf({ rollout = 100 }: RegistryEntry): number {
 }
 
 /** The files of a remote that are named with it. */
-export function filesOf({ entry, integrity, firstScreen = {} }: RegistryEntry): NeededFile[] {
+export function filesOf(remote: RegistryEntry): NeededFile[] {
+  const { entry, integrity, format, firstScreen = {}, files = {} } = remote;
   const [path = ''] = entry.split('?', 1);
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const chunks = Object.entries(firstScreen).map(([file, hash]) => ({ url: folder + file, integrity: hash }));
-  return [...(integrity === undefined ? [] : [{ url: entry, integrity }]), ...chunks];
+  const module = format === 'module' && { isModule: true };
+  const chunks = Object.entries(module ? files : firstScreen).map(([file, hash]) => ({
+    url: folder + file,
+    integrity: hash,
+    ...module,
+  }));
+  return [...(integrity === undefined ? [] : [{ url: entry, integrity, ...module }]), ...chunks];
 }

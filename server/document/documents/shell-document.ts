@@ -163,9 +163,11 @@ function fetched(url: string): string {
 }
 
 function linksOf(files: readonly NeededFile[]): string {
-  const links = files.map(({ url, integrity }) => {
+  const links = files.map(({ url, integrity, isModule }) => {
     const file = html`href="${url}" integrity="${integrity}"`;
-    return html`<link rel="preload" crossorigin as="${url.endsWith('.css') ? 'style' : 'script'}" ${file} />`;
+    const isStyle = url.endsWith('.css');
+    if (isModule && !isStyle) return html`<link rel="modulepreload" crossorigin ${file} />`;
+    return html`<link rel="preload" crossorigin as="${isStyle ? 'style' : 'script'}" ${file} />`;
   });
   return links.map(({ markup }) => markup).join('');
 }

@@ -19,6 +19,21 @@ export const integrity = v.pipe(
   v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/, 'expected a hash like "sha256-…"'),
 );
 
+/** A file below the entry's folder. */
+const fileBelow = v.pipe(
+  v.string(),
+  v.regex(
+    /^([\w@+-][\w.@+-]*\/)*[\w@+-][\w.@+-]*\.(js|css)$/,
+    'expected a .js or .css file below the folder of the entry',
+  ),
+);
+
+/** The shell's own policies aren't for remotes, and one named "default" would hold for all code of the page. */
+const trustedTypesPolicy = v.pipe(
+  v.string(),
+  v.regex(/^(?!default$|vestibule-)[a-z][\w-]*$/i, 'expected the name of a policy, as "vue"'),
+);
+
 const fallback = v.pipe(
   v.string(),
   v.regex(
@@ -37,6 +52,15 @@ const listing = {
    * page's document requests them early; nothing depends on it.
    */
   firstScreen: v.fallback(v.optional(v.record(v.string(), integrity)), undefined),
+  /**
+   * What the entry is: by default a script that sets a federation container, or else an ES module with the remote's
+   * exports. Since 1.6.
+   */
+  format: v.optional(v.picklist(['global', 'module'])),
+  /** For a module: all its other files, with their hashes, by their path from the entry's folder. No other is loaded. */
+  files: v.optional(v.record(fileBelow, integrity)),
+  /** The policies of Trusted Types that its code may make in a page, such as "vue". */
+  trustedTypes: v.optional(v.array(trustedTypesPolicy)),
   enabled: v.optional(v.boolean(), true),
   /**
    * Whether the remote may serve screens of the login, and share a document with what users type there. If absent, see

@@ -8,8 +8,8 @@ import { isNewer, newerManifestEntries, type RemoteManifest } from './manifest';
  * where its entry is, and signing adds the sites.
  */
 export const remoteFile = v.strictObject({
-  // Whom the login trusts is for operators to say: they would copy it with the rest.
-  ...v.omit(registryEntry, ['login']).entries,
+  // Whom the login trusts, and whose policies a page has, is for operators to say: they would copy it with the rest.
+  ...v.omit(registryEntry, ['login', 'trustedTypes']).entries,
   entry: v.optional(v.string()),
   sites: v.optional(v.array(v.string())),
 });

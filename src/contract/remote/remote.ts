@@ -102,3 +102,44 @@ export interface PageProps<Rendered = unknown> {
 /** The props of a slot's component: the context, and what the page that asks for the slot passes. */
 export type SlotComponentProps<Name extends keyof SlotProps, Rendered = unknown> = PageProps<Rendered> &
   SlotProps[Name];
+
+/** What a part that mounts itself gets: everything but other remotes' parts, which the page's own library renders. */
+export type MountContext = Omit<RemoteContext, 'slot'>;
+
+/** What a part that mounts itself leaves behind. */
+export interface MountedPart<Props extends object = object> {
+  /** Called with each change of what it was mounted with, such as the language. */
+  readonly update?: (context: MountContext, props: Props) => void;
+  /** Called before its element leaves the page. */
+  readonly unmount: () => void;
+}
+
+/**
+ * An export that mounts itself, for pages and slots of any library. Since 1.6.
+ *
+ * @example
+ * export const GreetingPage: MountExport = {
+ *   mount: (element, context) => {
+ *     const app = createApp(Greeting, { context });
+ *     app.mount(element);
+ *     return () => app.unmount();
+ *   },
+ * };
+ */
+export interface MountExport<Props extends object = object> {
+  /**
+   * Shows the part in an element that is its own, in the shadow root of a slot or in the page.
+   *
+   * @param props the slot's, without the context
+   * @returns what ends it, and, if it wants to be told of changes, `update`; without, it is mounted anew for another language
+   * @throws like a component: the failure is shown in its place
+   */
+  readonly mount: (
+    element: HTMLElement,
+    context: MountContext,
+    props: Props,
+  ) => MountedPart<Props> | (() => void);
+}
+
+/** The export for a slot that mounts itself. */
+export type SlotMount<Name extends keyof SlotProps> = MountExport<SlotProps[Name]>;
