@@ -105,6 +105,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
       libraries: [
         'node:*',
         'ajv',
+        'es-module-lexer',
         'fastest-levenshtein',
         'jsonc-parser',
         'webpack',
@@ -123,7 +124,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
     'src/remote-kit/test-kit',
     {
       own: ['@vestibule/contract', '@vestibule/remote-kit/webpack'],
-      libraries: ['node:*', '@module-federation/enhanced/runtime', 'valibot'],
+      libraries: ['node:*', '@module-federation/enhanced/runtime', 'es-module-lexer', 'valibot'],
     },
   ],
   ['src/remote-kit', { own: ['@vestibule/remote-kit/test-kit'], libraries: ['node:*'] }],

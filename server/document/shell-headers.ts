@@ -14,6 +14,8 @@ export interface DocumentNeeds {
   readonly inline?: InlineSources | undefined;
   /** Whether a remote shows a captcha, in a frame of its own: see `captchaHeaders`. */
   readonly hasCaptcha?: boolean;
+  /** Policies of Trusted Types that the registry allows its remotes. */
+  readonly trustedTypes?: readonly string[];
   /** The source of the one style of a document that has no script, and loads nothing. */
   readonly noScriptStyle?: string;
 }
@@ -27,7 +29,7 @@ export interface InlineSources {
 /** The security headers of every answer of the shell server; a document's may allow more. */
 export function shellHeaders(
   origins: ShellOrigins,
-  { inline, hasCaptcha = false, noScriptStyle }: DocumentNeeds = {},
+  { inline, hasCaptcha = false, trustedTypes = [], noScriptStyle }: DocumentNeeds = {},
 ): Record<string, string> {
   const insecure = origins.shell.startsWith('http:');
   const code = ["'self'", ...origins.remotes];
@@ -54,7 +56,7 @@ export function shellHeaders(
     // Scripts come from addresses that one of these policies allows: the shell's for entries of remotes, and each
     // build's for its own chunks, which share one name so a new remote needs no edit here.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['vestibule-entries', 'vestibule-chunks', "'allow-duplicates'"],
+    'trusted-types': ['vestibule-entries', 'vestibule-chunks', ...trustedTypes, "'allow-duplicates'"],
   };
   return {
     'content-security-policy': written(policy),

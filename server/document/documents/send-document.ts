@@ -175,7 +175,11 @@ function shellPolicies(origins: ShellOrigins) {
     const inline = { scripts, styles: [...styles, ...document.remoteStyles, ...own] };
     const key = `${hasCaptcha} ${noScriptStyle}`;
     const policy =
-      made.get(key) ?? shellHeaders(origins, { inline, hasCaptcha })['content-security-policy'] ?? '';
+      made.get(key) ??
+      shellHeaders(origins, { inline, hasCaptcha, trustedTypes: document.trustedTypes })[
+        'content-security-policy'
+      ] ??
+      '';
     policies.set(document, made.set(key, policy));
     return policy;
   };

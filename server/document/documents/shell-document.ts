@@ -38,6 +38,8 @@ export interface ShellDocument {
   readonly inline: InlineSources | undefined;
   /** The sources of the styles that its remotes may have. */
   readonly remoteStyles: readonly string[];
+  /** The policies of Trusted Types that its remotes may make. */
+  readonly trustedTypes: readonly string[];
   /** Whether it is a login page's, and forms there can be sent without script. */
   readonly maySend: boolean;
   /** Whether the site has a page where users remove apps' access. */
@@ -82,7 +84,8 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
     from = { built, form };
 
     const { checked, basePath, sitePath } = config;
-    const { registry, parts } = listed(url.pathname, basePath);
+    const ask = { basePath, registryKey: checked?.registryKey };
+    const { registry, parts, trustedTypes } = listed({ ...ask, pathname: url.pathname });
     const needed =
       (linksOfShell(join(dist, 'first-screen.json')) ?? '') +
       neededRemotes(registry, usual(url, config), basePath).map(linksOfRemote).join('');
@@ -100,7 +103,7 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
     const maySend = isLogin && checked !== undefined && maySendForms(checked, registry, url.searchParams);
     const tenantId = tenantIdOf(url.searchParams.get(QUERY.tenantId)) ?? 'public';
     const contents = isLogin ? contentsOf(registry, url.searchParams, tenantId) : {};
-    const hasApps = listed(PATHS.accountApps, basePath).registry.remotes.some(
+    const hasApps = listed({ ...ask, pathname: PATHS.accountApps }).registry.remotes.some(
       ({ enabled, routes }) =>
         enabled &&
         routes.some(
@@ -108,10 +111,12 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
         ),
     );
 
-    const key = JSON.stringify([sitePath, facts, remoteStyles, maySend, hasApps, contents]) + links;
+    const key =
+      JSON.stringify([sitePath, facts, remoteStyles, trustedTypes, maySend, hasApps, contents]) + links;
     const document = known.get(key) ?? {
       id: count++,
       remoteStyles,
+      trustedTypes,
       maySend,
       hasApps,
       contents,

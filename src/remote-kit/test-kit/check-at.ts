@@ -4,7 +4,7 @@ import { checkManifest } from '@vestibule/contract';
 import { checkAddress, checkDeployment } from './check-deployment';
 import { checkRemote } from './check-remote';
 import type { Finding } from './finding';
-import { readScripts } from './open-container';
+import { readScripts } from './read-scripts';
 import type { RemoteFiles } from './remote-files';
 import { remoteInFolder } from './remote-in-folder';
 import { readerFor, remotesAt, remotesIn, textAt, type FoundRemotes } from './remotes-at';

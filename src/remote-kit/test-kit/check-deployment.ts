@@ -1,6 +1,6 @@
 import { checkRegistry } from '@vestibule/contract';
 import { bad, good, type Finding } from './finding';
-import { readScripts } from './open-container';
+import { readScripts } from './read-scripts';
 import { placed } from './placed';
 import type { RemoteFile, RemoteFiles } from './remote-files';
 

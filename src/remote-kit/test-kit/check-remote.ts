@@ -4,7 +4,9 @@ import { checkManifest, CONTRACT_VERSION, speaksContract, type RemoteManifest } 
 import { nearest } from '@vestibule/remote-kit/webpack';
 import * as v from 'valibot';
 import { bad, good, type Finding } from './finding';
-import { readScripts, type OpenContainer, type RemoteScripts } from './open-container';
+import { filesOfModule } from './open-module';
+import { readScripts } from './read-scripts';
+import type { OpenContainer, RemoteScripts } from './open-container';
 import type { RemoteFile, RemoteFiles } from './remote-files';
 import { placed } from './placed';
 import { shellScope, type ProvidedPackages } from './shell-scope';
@@ -30,6 +32,8 @@ const SHELL_ONLY = /^(react|react-dom|supertokens-[\w-]+|@vestibule\/(auth-runti
 
 /** The federation runtime's error for a remote that needs another version of something the shell provides. */
 const SKEW = /does not satisfy the requirement/;
+
+const REACT_SKEW = /Version ([\d.]+) from \S+ of shared singleton module react\b.* needs ([^)]+)/;
 
 const integrityOnly = v.object({ integrity: v.string() });
 
@@ -66,7 +70,12 @@ export async function checkRemote(
   } catch (failure) {
     return [...findings, bad('exports', `Its scripts can't be read: ${wordsOf(failure)}.`)];
   }
-  const opened = await checkExports(manifest, scripts, shell);
+  const opened = await checkExports(
+    manifest,
+    scripts,
+    shell,
+    filesOfModule(remote.description) !== undefined,
+  );
   const files = [...scripts.files.values()];
   return [
     ...findings,
@@ -81,6 +90,7 @@ async function checkExports(
   manifest: RemoteManifest,
   scripts: RemoteScripts,
   shell: string | ProvidedPackages,
+  isModule: boolean,
 ): Promise<readonly Finding[]> {
   let opened: OpenContainer;
   try {
@@ -88,10 +98,10 @@ async function checkExports(
   } catch (failure) {
     const words = wordsOf(failure);
     return SKEW.test(words)
-      ? [bad('sharing', `The shell has another version of what it shares than the remote needs: ${words}.`)]
+      ? [bad('sharing', skewOf(words))]
       : [bad('exports', `Its module throws when it is loaded: ${words}.`)];
   }
-  if (scripts.files.size === 1) {
+  if (scripts.files.size === 1 && !isModule) {
     return [
       bad(
         'exports',
@@ -120,6 +130,14 @@ async function checkExports(
       ),
     ),
   ];
+}
+
+/** As the shell says it, if it is React. */
+function skewOf(words: string): string {
+  const [, had, needed] = REACT_SKEW.exec(words) ?? [];
+  return had === undefined
+    ? `The shell has another version of what it shares than the remote needs: ${words}.`
+    : `It is built for React ${needed}, and the shell has ${had}: build it with React ${had.split('.')[0]}.`;
 }
 
 function checkCopies(files: readonly RemoteFile[]): readonly Finding[] {
@@ -151,15 +169,17 @@ function checkIntegrity(remote: RemoteFiles, files: readonly RemoteFile[]): read
       ),
     ];
   }
-  const entryText = entry.content.toString('utf8');
+  // The entry has the hashes of its chunks, and beside a module they are in remote.json.
+  const listed = filesOfModule(remote.description);
+  const vouching = listed ? Object.values(listed).join(' ') : entry.content.toString('utf8');
   const unknown = files.filter(
-    (file) => file !== entry && !hashesOf(file.content).some((hash) => entryText.includes(hash)),
+    (file) => file !== entry && !hashesOf(file.content).some((hash) => vouching.includes(hash)),
   );
   return unknown.length > 0
     ? unknown.map(({ url }) =>
         bad(
           'integrity',
-          `${fileName(url)} is not what the entry vouches for: deploy all files of one build.`,
+          `${fileName(url)} is not what ${listed ? 'remote.json' : 'the entry'} vouches for: deploy all files of one build.`,
         ),
       )
     : [good('integrity', `The entry and ${files.length - 1} chunks are what was vouched for.`)];
@@ -187,7 +207,8 @@ function versionIn(what: string, content: Buffer): string {
 }
 
 function isComponent(value: unknown): boolean {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+  if (typeof value !== 'object' || value === null) return typeof value === 'function';
+  return '$$typeof' in value || ('mount' in value && typeof value.mount === 'function');
 }
 
 function wordsOf(failure: unknown): string {

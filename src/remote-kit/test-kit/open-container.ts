@@ -43,7 +43,7 @@ export interface RemoteScripts {
  * Fetches every script and stylesheet that a remote can load, starting with its entry. Throws an `Error` in words if
  * one can't be fetched, or the entry isn't a container.
  */
-export async function readScripts(name: string, remote: RemoteFiles): Promise<RemoteScripts> {
+export async function readContainer(name: string, remote: RemoteFiles): Promise<RemoteScripts> {
   const { entryUrl, read } = remote;
   const global = containerName(name);
   const files = new Map<string, RemoteFile>();

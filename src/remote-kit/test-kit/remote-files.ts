@@ -16,6 +16,8 @@ export interface RemoteFiles {
   readonly source: Source;
   /** The address of its entry. */
   readonly entryUrl: string;
+  /** The policies of Trusted Types that the registry allows it, if one lists it. */
+  readonly trustedTypes?: readonly string[];
   /** What is wrong with it in the registry that lists it, if one does. */
   readonly refused?: readonly string[];
   /**

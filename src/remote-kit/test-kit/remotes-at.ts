@@ -7,6 +7,7 @@ const TIMEOUT = 15_000;
 
 const withRemotes = v.object({ remotes: v.array(v.unknown()) });
 const withEntry = v.object({ entry: v.string() });
+const names = v.array(v.string());
 
 /** What is at an address. */
 export interface FoundRemotes {
@@ -56,12 +57,13 @@ export async function remotesIn(from: {
   const { address, text, site, read } = from;
   const { listed, problems } = await readRegistryAt(address, text, (url) => textAt(url, read));
   const remotes = listed.map(({ description: listing, source, problems: refused }) => {
-    // Whom the login trusts is the registry's to say, and no remote's.
-    const { login: _, ...description } = Object(listing);
+    // Whom the login trusts, and with which policies, is the registry's to say, and no remote's.
+    const { login: _, trustedTypes, ...description } = Object(listing);
+    const allowed = v.is(names, trustedTypes) ? { trustedTypes } : {};
     const { entry } = description;
     const isLocal = typeof entry === 'string' && entry.startsWith('/');
     const remote = remoteOf(description, source, isLocal ? site + entry : address, read);
-    return { ...remote, ...(isLocal && { entryUrl: site + entry }), refused };
+    return { ...remote, ...(isLocal && { entryUrl: site + entry }), ...allowed, refused };
   });
   return { remotes, registry: { address, text, problems } };
 }

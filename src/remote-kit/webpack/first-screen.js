@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import { integrityOf } from './integrity.js';
+import { integrityOf } from './integrity-of.js';
 import { JsonFilePlugin } from './json-file.js';
 
 /** The file beside the shell that lists what its first screen loads. */

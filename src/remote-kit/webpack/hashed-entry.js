@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import { firstScreenOf } from './first-screen.js';
-import { integrityOf } from './integrity.js';
+import { integrityOf } from './integrity-of.js';
 import { emitJson, JsonFilePlugin } from './json-file.js';
 
 /** The file of a remote's entry, before its hash is added. */

@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { integrityOf } from './integrity-of.js';
 
 const NAME = 'IntegrityPlugin';
 /** Where a build keeps the hashes of its chunks: `__webpack_require__.vestibule`, by the chunk's id. */
 const HASHES = `${webpack.RuntimeGlobals.require}.vestibule`;
-
-/**
- * The integrity of a file, in the attribute's format.
- * @param {Buffer | string} content
- */
-export function integrityOf(content) {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
-}
 
 /** The chunks that a runtime may load, each with placeholders for its two hashes until they are known. */
 class ChunkHashesModule extends webpack.RuntimeModule {

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
 import { Ajv } from 'ajv';
 import { distance } from 'fastest-levenshtein';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
@@ -103,4 +104,22 @@ export function nearest(word, known) {
     .filter(({ far }) => far <= most)
     .toSorted((one, other) => one.far - other.far);
   return near === undefined ? '' : `: did you mean "${near.name}"?`;
+}
+
+/**
+ * Reads a remote's own `remote.json`.
+ *
+ * @param {string} folder
+ * @throws if it has none, or one with mistakes: it names each by its line
+ */
+export function readManifest(folder) {
+  const file = join(folder, 'remote.json');
+  if (!existsSync(file))
+    throw new Error(`There is no remote.json in ${folder}: a remote says there what it is.`);
+  const text = readFileSync(file, 'utf8');
+  const mistakes = jsonMistakes(relative(process.cwd(), file), text, 'remote');
+  if (mistakes.length > 0) throw new Error(mistakes.map(({ text: words }) => words).join('\n'));
+  // Where its author's editor finds the schema says nothing where it is built to.
+  const { $schema: _, ...manifest } = JSON.parse(text);
+  return manifest;
 }

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, federation } from './base-config.js';
 import { descriptionPlugin, ENTRY_FILE, HashedEntryPlugin } from './hashed-entry.js';
 import { IntegrityPlugin } from './integrity.js';
-import { jsonMistakes } from './json-mistakes.js';
 import { KeptBuildsPlugin } from './kept-builds.js';
 import { NoOwnSdkPlugin } from './no-own-sdk.js';
-import { sdkPackages, shellPackages } from './shell-packages.js';
+import { readManifest } from './json-mistakes.js';
+import { takenPackages } from './shell-packages.js';
 
 const containerRuntime = path.join(import.meta.dirname, 'container-runtime.js');
 
@@ -58,7 +57,7 @@ export function remoteConfig({
         name: container,
         filename: ENTRY_FILE,
         exposes: { './remote': path.join(folder, 'index.ts') },
-        shared: { ...takenPackages(folder), ...shared },
+        shared: { ...takenAlone(folder), ...shared },
         experiments: { optimization: { ...federation.experiments.optimization, disableRemote: true } },
       }),
       new NoOwnSdkPlugin(name),
@@ -77,37 +76,16 @@ export function remoteConfig({
   });
 }
 
-// A remote has no copy to fall back to, so a page can't end up with two. It runs on any version of the same major: an
-// older minor may lack something, which affects only the remote's own box.
-function takenPackages(folder) {
+function takenAlone(folder) {
   return Object.fromEntries(
-    Object.entries({ ...shellPackages(folder), ...sdkPackages(folder) }).map(([key, { requiredVersion }]) => [
+    Object.entries(takenPackages(folder)).map(([key, requiredVersion]) => [
       key,
-      { singleton: true, strictVersion: true, requiredVersion: majorOf(requiredVersion), import: false },
+      { singleton: true, strictVersion: true, requiredVersion, import: false },
     ]),
   );
-}
-
-/** @param {string} range such as `^1.2.3` @returns {string} such as `1.x` */
-function majorOf(range) {
-  const major = /^\^(\d+)\./.exec(range)?.[1];
-  return major === undefined ? range : `${major}.x`;
 }
 
 // The contract has the same rule for the shell.
 function containerName(remoteName) {
   return `vestibule_${remoteName.replaceAll('-', '_')}`;
-}
-
-/** @param {string} folder @throws if it has none, or one with mistakes: it names each by its line */
-function readManifest(folder) {
-  const file = path.join(folder, 'remote.json');
-  if (!existsSync(file))
-    throw new Error(`There is no remote.json in ${folder}: a remote says there what it is.`);
-  const text = readFileSync(file, 'utf8');
-  const mistakes = jsonMistakes(path.relative(process.cwd(), file), text, 'remote');
-  if (mistakes.length > 0) throw new Error(mistakes.map(({ text: words }) => words).join('\n'));
-  // Where its author's editor finds the schema says nothing where it is built to.
-  const { $schema: _, ...manifest } = JSON.parse(text);
-  return manifest;
 }

@@ -78,6 +78,29 @@ export function sdkPackages(folder) {
   );
 }
 
+/**
+ * What a remote takes from the shell, with the versions that it runs on. It has no copy to fall back to, so a page can't
+ * end up with two. It runs on any version of the same major: an older minor may lack something, which affects only the
+ * remote's own box.
+ *
+ * @param {string} folder the remote's
+ * @returns {{ [key: string]: string }} ranges such as `1.x`
+ */
+export function takenPackages(folder) {
+  return Object.fromEntries(
+    Object.entries({ ...shellPackages(folder), ...sdkPackages(folder) }).map(([key, { requiredVersion }]) => [
+      key,
+      majorOf(requiredVersion),
+    ]),
+  );
+}
+
+/** @param {string} range such as `^1.2.3` @returns {string} such as `1.x` */
+function majorOf(range) {
+  const major = /^\^(\d+)\./.exec(range)?.[1];
+  return major === undefined ? range : `${major}.x`;
+}
+
 /** The entry points of React that builds import; in the share list, prefix keys cover them. */
 const REACT_ENTRIES = [
   'react',

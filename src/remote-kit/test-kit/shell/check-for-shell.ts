@@ -47,7 +47,7 @@ export function checkForShell(
 ): readonly Finding[] {
   return [
     ...(remote.entryUrl.startsWith('file:') ? [] : [checkOrigin(shell, remote.entryUrl)]),
-    ...checkPolicy(shell, remote.entryUrl, files),
+    ...checkPolicy(shell, remote, files),
     ...checkPlaces(shell, remote, listed),
   ];
 }

@@ -1,5 +1,5 @@
 import { bad, good, type Finding } from '../finding';
-import type { RemoteFile } from '../remote-files';
+import type { RemoteFile, RemoteFiles } from '../remote-files';
 import type { Shell } from './shell-at';
 
 /** The policies of Trusted Types that a page needs to load any remote. */
@@ -8,7 +8,7 @@ const POLICIES = ['vestibule-entries', 'vestibule-chunks'];
 /** Checks whether the page's Content-Security-Policy lets a remote load. */
 export function checkPolicy(
   { policy, origin }: Shell,
-  entryUrl: string,
+  { entryUrl, trustedTypes = [] }: Pick<RemoteFiles, 'entryUrl' | 'trustedTypes'>,
   files: readonly RemoteFile[],
 ): readonly Finding[] {
   if (!policy) return [good('policy', 'The page has no Content-Security-Policy, which could refuse it.')];
@@ -17,14 +17,19 @@ export function checkPolicy(
   const closed = needed.filter((directive) => !allows(policy, directive, from, origin));
   const names = new Set([...POLICIES, ...files.flatMap(policiesIn)]);
   const types = policy.get('trusted-types');
-  const unnamed = types?.includes('*') || !types ? [] : [...names].filter((name) => !types.includes(name));
+  // The shell's server adds what the registry allows, once it is published.
+  const allowed = [...(types ?? []), ...trustedTypes];
+  const unnamed = types?.includes('*') || !types ? [] : [...names].filter((name) => !allowed.includes(name));
   const needsTypes = policy.get('require-trusted-types-for')?.includes("'script'");
   const plain = needsTypes ? files.filter(loadsPlainly) : [];
   const problems = [
     ...closed.map(
       (directive) => `${directive} doesn’t have ${from}: add it, as docs/operate/headers.md says`,
     ),
-    ...unnamed.map((name) => `trusted-types doesn’t have the policy "${name}", which its code makes`),
+    ...unnamed.map((name) => {
+      const how = `: its entry of the registry may allow it, with "trustedTypes": ["${name}"]`;
+      return `trusted-types doesn’t have the policy "${name}", which its code makes${POLICIES.includes(name) ? '' : how}`;
+    }),
     ...plain.map(
       ({ url }) =>
         `${url} loads chunks without Trusted Types, which the page requires: build it with the preset`,

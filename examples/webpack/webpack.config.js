@@ -1,0 +1,3 @@
+import { remoteConfig } from '@vestibule/remote-kit/webpack';
+
+export default (_env, { mode = 'production' }) => remoteConfig({ folder: import.meta.dirname, mode });
