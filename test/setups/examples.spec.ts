@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, useStack } from '../support/fixtures';
@@ -11,7 +11,6 @@ const POLICIES: Readonly<Record<string, readonly string[]>> = {
   vue: ['vue'],
   svelte: ['svelte-trusted-html'],
 };
-const WITH_REACT = new Set(['enhanced', 'rspack', 'vite', 'webpack']);
 const examples = readdirSync('examples', { withFileTypes: true })
   .filter((found) => found.isDirectory())
   .map(({ name }) => name);
@@ -24,7 +23,11 @@ useStack({ environment: { TEST_SHELL_DIST: published } });
 // Each is installed and built as its team would, outside this repository, one after the other.
 test.beforeAll(() => {
   const archives = packedArchives('examples', ['contract', 'remote-kit', 'ui', 'auth-runtime', 'login-flow']);
-  for (const name of examples) build(name, archives);
+  const kit = path.join(folder, 'kit');
+  mkdirSync(kit);
+  // Vite needs neither webpack nor Module Federation, which the kit has as peers.
+  exec(kit, 'npm', 'install', '--no-save', '--legacy-peer-deps', '--prefer-offline', ...archives);
+  for (const name of examples) build(name, kit);
   const added = Object.fromEntries(examples.map((name) => [`example-${name}`, dist(name)]));
   publishShell(
     published,
@@ -41,13 +44,12 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function build(name: string, archives: readonly string[]): void {
+function build(name: string, kit: string): void {
   const own = path.join(folder, name);
   cpSync(path.join('examples', name), own, { recursive: true });
   exec(own, 'npm', 'ci', '--prefer-offline');
-  const needed = archives.filter((file) => WITH_REACT.has(name) || /-(contract|remote-kit)-/.test(file));
-  // Vite needs neither webpack nor Module Federation, which the kit has as peers.
-  exec(own, 'npm', 'install', '--no-save', '--legacy-peer-deps', '--prefer-offline', ...needed);
+  // As `npm install` of the archives would, in a fraction of the time.
+  exec(own, 'cp', '-aln', `${kit}/node_modules/.`, 'node_modules');
   exec(own, 'npm', 'run', 'build');
 }
 

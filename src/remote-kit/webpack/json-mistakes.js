@@ -27,6 +27,8 @@ export function jsonMistakes(file, text, kind) {
   const errors = validate.errors ?? [];
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath);
   return errors
+    // What is wrong with a name is said beside.
+    .filter(({ keyword }) => keyword !== 'propertyNames')
     .filter(({ keyword, instancePath }) => keyword === 'anyOf' || !isOfChoice(instancePath))
     .map((error) => {
       const path = error.instancePath.split('/').slice(1).map(unescaped);
