@@ -108,6 +108,26 @@ test('a module whose files aren’t what was vouched for doesn’t run', async (
   expect(await page.evaluate(() => 'vestibule_example_vite' in window || 'isTampered' in window)).toBe(false);
 });
 
+test('each file of a module is fetched once: what runs is what was checked', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  await signedInUser({ at: '/account' });
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/example-vite/')) fetched.push(path.basename(request.url()));
+  });
+  await page.goto(`${stack.shellUrl}/example-vite`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByText('It is loaded when it is asked for.')).toBeVisible();
+  expect(fetched.filter((file) => file.endsWith('.js')).toSorted()).toEqual(
+    readdirSync(dist('vite'))
+      .filter((file) => file.endsWith('.js'))
+      .toSorted(),
+  );
+});
+
 test('a module one of whose files doesn’t arrive can be tried again', async ({
   page,
   stack,

@@ -106,6 +106,11 @@ export type SlotComponentProps<Name extends keyof SlotProps, Rendered = unknown>
 /** What a part that mounts itself gets: everything but other remotes' parts, which the page's own library renders. */
 export type MountContext = Omit<RemoteContext, 'slot'>;
 
+/** An element of a page; the contract is also read by servers, whose types have none. */
+type PageElement = typeof globalThis extends { HTMLElement: { prototype: infer Element } }
+  ? Element
+  : unknown;
+
 /** What a part that mounts itself leaves behind. */
 export interface MountedPart<Props extends object = object> {
   /** Called with each change of what it was mounted with, such as the language. */
@@ -135,7 +140,7 @@ export interface MountExport<Props extends object = object> {
    * @throws like a component: the failure is shown in its place
    */
   readonly mount: (
-    element: HTMLElement,
+    element: PageElement,
     context: MountContext,
     props: Props,
   ) => MountedPart<Props> | (() => void);

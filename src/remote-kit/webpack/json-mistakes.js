@@ -26,14 +26,16 @@ export function jsonMistakes(file, text, kind) {
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath);
-  return errors
-    // What is wrong with a name is said beside.
-    .filter(({ keyword }) => keyword !== 'propertyNames')
-    .filter(({ keyword, instancePath }) => keyword === 'anyOf' || !isOfChoice(instancePath))
-    .map((error) => {
-      const path = error.instancePath.split('/').slice(1).map(unescaped);
-      return { path, text: sentence(path, error) };
-    });
+  return (
+    errors
+      // What is wrong with a name is said beside.
+      .filter(({ keyword }) => keyword !== 'propertyNames')
+      .filter(({ keyword, instancePath }) => keyword === 'anyOf' || !isOfChoice(instancePath))
+      .map((error) => {
+        const path = error.instancePath.split('/').slice(1).map(unescaped);
+        return { path, text: sentence(path, error) };
+      })
+  );
 
   // What each form lacks says less than what the forms are.
   function isOfChoice(instancePath) {
