@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 const HANG = 180_000;
 
 const UNITS = '<rootDir>/test/support/units';
+const KIT = '<rootDir>/src/remote-kit/jest';
 
 /** Sources that only servers have, in the browser's folder. */
 const SERVERS = '<rootDir>/src/login-flow/tickets/';
@@ -63,9 +64,9 @@ export default async () => ({
       displayName: 'page',
       testMatch: ['<rootDir>/{src,host-shell,remotes,test/support/units}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', SERVERS],
-      testEnvironment: `${UNITS}/page-environment.js`,
+      testEnvironment: `${KIT}/page-environment.js`,
       setupFilesAfterEnv: [`${UNITS}/page-of-tests.ts`, `${UNITS}/no-console.ts`],
-      moduleNameMapper: { '\\.css$': `${UNITS}/css-names.js` },
+      moduleNameMapper: { '\\.css$': `${KIT}/css-names.js` },
     },
     {
       ...server,

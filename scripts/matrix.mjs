@@ -67,7 +67,7 @@ function resultsIn({ suites = [], specs, file }) {
 await runMain(async () => {
   await ensureInstalled();
   await ensureChromium();
-  const archives = packAll(inRoot('dist', 'packages-matrix')).filter((archive) =>
+  const archives = (await packAll(inRoot('dist', 'packages-matrix'))).filter((archive) =>
     PLUGINS.test(path.basename(archive)),
   );
   for (const sdk of SDKS) {

@@ -7,5 +7,5 @@ import { packAll } from './pack/pack-package.mjs';
 
 await runMain(async () => {
   await ensureInstalled();
-  for (const archive of packAll(inRoot('dist', process.argv[2] ?? 'packages'))) console.log(archive);
+  for (const archive of await packAll(inRoot('dist', process.argv[2] ?? 'packages'))) console.log(archive);
 });

@@ -127,7 +127,15 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
       libraries: ['node:*', '@module-federation/enhanced/runtime', 'es-module-lexer', 'valibot'],
     },
   ],
-  ['src/remote-kit', { own: ['@vestibule/remote-kit/test-kit'], libraries: ['node:*'] }],
+  [
+    'src/remote-kit/cli',
+    {
+      own: ['@vestibule/contract', '@vestibule/remote-kit/test-kit', '@vestibule/remote-kit/webpack'],
+      libraries: ['node:*', 'webpack', 'webpack-dev-server', 'webpack-merge'],
+    },
+  ],
+  ['src/remote-kit/jest', { own: [], libraries: ['node:*', 'jest-environment-jsdom'] }],
+  ['src/remote-kit/template', REMOTE],
   ['src/contract', { own: [], libraries: ['regexparam', 'valibot'] }],
   [
     'src/ui',

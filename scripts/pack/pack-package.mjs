@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { ifChanged } from '../run/ensure-built.mjs';
 import { inRoot, ROOT } from '../run/root.mjs';
 import { Stop } from '../run/stop.mjs';
+import { writePage } from './pack-page.mjs';
 import { compiledTo, description, packedDescription } from './packed-description.mjs';
 
 /** What others install; what it needs of ours is packed with it. */
@@ -21,12 +22,13 @@ const INSTALLED = [
 /**
  * Compiles and packs the packages that other repositories install.
  * @param {string} out the folder for it, in the repository, where compiled packages find their libraries
- * @returns {string[]} the archives
+ * @returns {Promise<string[]>} the archives
  * @throws {Stop} if one fails
  */
-export function packAll(out) {
+export async function packAll(out) {
   rmSync(out, { recursive: true, force: true });
   const stages = [...new Set(INSTALLED.flatMap(withNeeds))].map((folder) => prepare(folder, out));
+  await writePage(join(stageOf('src/remote-kit', out), 'dist'));
   const packed = run('npm', ['pack', '--silent', '--pack-destination', out, ...stages], out);
   return packed
     .trim()
@@ -76,7 +78,7 @@ function prepare(folder, out) {
   // Files other than TypeScript are copied unchanged.
   cpSync(source, join(stage, 'dist'), {
     recursive: true,
-    filter: (file) => !/node_modules|package\.json$|\.md$|(?<!\.d)\.tsx?$/.test(file.slice(source.length)),
+    filter: (file) => isCopied(file.slice(source.length)),
   });
   giveExtensions(join(stage, 'dist'));
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(packedDescription(folder), null, 2)}\n`);
@@ -86,6 +88,10 @@ function prepare(folder, out) {
   }
   return stage;
 }
+
+/** Sources are compiled, apart from those that `vestibule-remote new` writes. @param {string} file below the package's folder */
+const isCopied = (file) =>
+  /^[\\/]template[\\/]/.test(file) || !/node_modules|package\.json$|\.md$|(?<!\.d)\.tsx?$/.test(file);
 
 /** Compiles what a package's entry points reach: its tests stay here. @param {string} folder @param {string} out */
 function compile(folder, out) {

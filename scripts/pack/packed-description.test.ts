@@ -7,7 +7,10 @@ test('a packed package has compiled entry points, with types, and what archives 
     license: 'Apache-2.0',
     repository: { directory: 'src/remote-kit' },
     files: ['dist'],
-    bin: { 'check-remote': './dist/check-remote.js' },
+    bin: {
+      'check-remote': './dist/cli/check-remote.js',
+      'vestibule-remote': './dist/cli/vestibule-remote.js',
+    },
     exports: {
       './webpack': { types: './dist/webpack/index.d.ts', default: './dist/webpack/index.js' },
       './package.json': './package.json',

@@ -17,7 +17,7 @@ export interface Said {
  * @param says the line to look for, without the check's name in its columns
  */
 export function check(args: readonly string[], says?: RegExp): Promise<Said> {
-  const program = ['--import', 'tsx', 'src/remote-kit/check-remote.ts'];
+  const program = ['--import', 'tsx', 'src/remote-kit/cli/check-remote.ts'];
   return new Promise((resolve) => {
     execFile(process.execPath, [...program, ...args], (failure, stdout, stderr) => {
       const wrong = [...stdout.matchAll(/^ {2}WRONG (\S+) +(.*)$/gm)].map(

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures';
 import { signInByCall } from '../support/people/sign-in-by-call';
 import { verifyAddress } from '../support/people/verify-address';
 import { editJson } from '../support/remotes/edit-json';
-import { otherRepository, plantBuilt, type OtherRepository } from '../support/remotes/other-repository';
+import { CLI, otherRepository, plantBuilt, type OtherRepository } from '../support/remotes/other-repository';
 
 /*
  * A remote of another repository that is written for supertokens-auth-react: its package, built with the preset of
@@ -20,7 +20,7 @@ const MARKS = ['Cannot use useSessionContext outside', 'EMAIL_PASSWORD_SIGN_IN_S
 let repository: OtherRepository;
 test.beforeAll(() => {
   repository = otherRepository('test/support/remotes/auth-react-remote');
-  repository.run('node_modules/webpack/bin/webpack.js', '--mode', 'production');
+  repository.run(CLI, 'build');
 });
 test.afterAll(() => rmSync(repository.folder, { recursive: true }));
 test.beforeEach(({ page }) => plantBuilt(page, repository.folder));
@@ -227,7 +227,7 @@ test('no page of the login loads any of it', async ({ page, stack }) => {
 });
 
 test('check-remote accepts it', () => {
-  const checked = repository.run('node_modules/@vestibule/remote-kit/dist/check-remote.js', 'dist');
+  const checked = repository.run('node_modules/@vestibule/remote-kit/dist/cli/check-remote.js', 'dist');
   expect(checked).not.toContain('WRONG');
 });
 
@@ -238,7 +238,7 @@ test('a remote that imports what the shell doesn’t provide is not built', () =
     index,
     `import 'supertokens-auth-react/recipe/totp/prebuiltui';\nimport 'supertokens-auth-react/nextjs/ssr';\n${source}`,
   );
-  const build = () => repository.run('node_modules/webpack/bin/webpack.js', '--mode', 'production');
+  const build = () => repository.run(CLI, 'build');
   const refused = (entry: string) =>
     `(?=[\\s\\S]*The remote "familiar" imports supertokens-auth-react/${entry}, which the shell doesn't provide)`;
   expect(build).toThrow(new RegExp(refused('recipe/totp/prebuiltui') + refused('nextjs/ssr')));

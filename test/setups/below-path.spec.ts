@@ -4,7 +4,7 @@ import { expect, test, useStack } from '../support/fixtures';
 import { declineCodes, setUpApp } from '../support/people/authenticator-app';
 import { verifyAddress } from '../support/people/verify-address';
 import { editJson } from '../support/remotes/edit-json';
-import { otherRepository, plantBuilt } from '../support/remotes/other-repository';
+import { CLI, otherRepository, plantBuilt } from '../support/remotes/other-repository';
 import { replacedWhileRunning } from '../support/remotes/replaced-files';
 import { forgetUser } from '../support/people/forget-user';
 
@@ -79,7 +79,7 @@ test('supertokens-auth-react leads users of a remote to screens below the path, 
   inbox,
 }) => {
   const { folder, run } = otherRepository('test/support/remotes/auth-react-remote');
-  run('node_modules/webpack/bin/webpack.js', '--mode', 'production');
+  run(CLI, 'build');
   await plantBuilt(page, folder);
   await editJson(page, 'vestibule.config.json', (config) => ({
     ...config,

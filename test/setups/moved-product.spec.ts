@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from '../support/fixtures';
-import { otherRepository, plantBuilt, type OtherRepository } from '../support/remotes/other-repository';
+import { CLI, otherRepository, plantBuilt, type OtherRepository } from '../support/remotes/other-repository';
 
 /*
  * A product that was written for supertokens-auth-react and react-router-dom, before it heard of Vestibule: in `src`.
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 let repository: OtherRepository;
 test.beforeAll(() => {
   repository = otherRepository('test/support/remotes/moved-product');
-  repository.run('node_modules/webpack/bin/webpack.js', '--mode', 'production');
+  repository.run(CLI, 'build');
 });
 test.afterAll(() => rmSync(repository.folder, { recursive: true }));
 

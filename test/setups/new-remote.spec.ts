@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkAt } from '@vestibule/remote-kit/test-kit';
-import { writeRemote } from '../../scripts/new-remote/write-remote.mjs';
+import { writeRemote } from '@vestibule/remote-kit/new-remote';
 import { expect, test } from '../support/fixtures';
 import { editRegistry, type Entry } from '../support/remotes/plant-remote';
 
@@ -15,7 +15,7 @@ test('what npm run new-remote writes builds unchanged, and the shell accepts and
   const folder = path.resolve('dist', 'new-remote-mounted');
   const remote = path.join(folder, 'gift-cards');
   rmSync(folder, { recursive: true, force: true });
-  writeRemote(folder, 'gift-cards');
+  writeRemote(remote, 'gift-cards');
   writeFileSync(
     path.join(remote, 'webpack.config.js'),
     `import { remoteConfig } from '@vestibule/remote-kit/webpack';

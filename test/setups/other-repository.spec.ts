@@ -1,32 +1,87 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures';
-import { otherRepository, plantBuilt } from '../support/remotes/other-repository';
+import { freePorts } from '../support/free-ports';
+import { CLI, otherRepository, plantBuilt, type OtherRepository } from '../support/remotes/other-repository';
+import { startDev } from '../support/remotes/start-dev';
 
-test('docs/remotes/write-one.md is all it takes to build a remote in another repository', async ({
+let repository: OtherRepository;
+test.beforeAll(() => {
+  repository = otherRepository();
+});
+test.afterAll(() => rmSync(repository.folder, { recursive: true }));
+
+/** What the page for authors of remotes says to type. */
+const typed =
+  readFileSync('docs/remotes/write-one.md', 'utf8').match(/(?<=^npx )vestibule-remote .*$/gm) ?? [];
+
+test('what docs/remotes/write-one.md says makes a remote in another repository, which the shell mounts', async ({
   page,
   stack,
   signedInUser,
 }) => {
-  const { folder, run } = otherRepository();
+  const { folder, run } = repository;
+  for (const command of ['new greeting', 'dev', 'build', 'check']) {
+    expect(typed).toContain(`vestibule-remote ${command}`);
+  }
   run('node_modules/typescript/bin/tsc', '--noEmit');
-  run('node_modules/webpack/bin/webpack.js', '--mode', 'production');
+  run('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--silent');
+  run(CLI, 'build');
   for (const name of readdirSync(path.join(folder, 'node_modules', '@vestibule'))) {
     const readme = path.join(folder, 'node_modules', '@vestibule', name, 'README.md');
     expect(readFileSync(readme, 'utf8')).toMatch(`# @vestibule/${name}\n`);
   }
-  const checkRemote = 'node_modules/@vestibule/remote-kit/dist/check-remote.js';
-  expect(run(checkRemote, 'dist')).not.toContain('WRONG');
+  expect(run(CLI, 'check')).not.toContain('WRONG');
   // The shell's own remotes are found, and what is new among them.
-  const told = run(checkRemote, 'dist', '--shell', stack.shellUrl);
+  const told = run(CLI, 'check', 'dist', '--shell', stack.shellUrl);
   expect(told).toContain('ok    places');
+  const checkRemote = 'node_modules/@vestibule/remote-kit/dist/cli/check-remote.js';
   expect(run(checkRemote, '--shell', stack.shellUrl)).toMatch(/^the registry at .*remotes\.json$/m);
 
   await plantBuilt(page, folder);
-  await page.goto(`${stack.shellUrl}/auth/reset-password`);
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible();
   await signedInUser({ at: '/greeting' });
-  await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
-  await expect(page.getByText('You are signed in to Vestibule.')).toBeVisible();
-  rmSync(folder, { recursive: true });
+  await expect(page.getByRole('heading', { name: 'Greeting' })).toBeVisible();
+  await page.goto(`${stack.shellUrl}/account`);
+  await expect(page.getByText('This section of the account is yours, too.')).toBeVisible();
+});
+
+test('vestibule-remote dev shows each edit, and keeps what was typed', async ({ page, allowConsole }) => {
+  allowConsole(/webpack-dev-server/);
+  const { folder } = repository;
+  const port = await freePorts(1);
+  const program = await startDev(folder, '--port', String(port));
+  const edit = (name: string, from: string, to: string) => {
+    const file = path.join(folder, name);
+    const before = readFileSync(file, 'utf8');
+    expect(before).toContain(from);
+    writeFileSync(file, before.replace(from, to));
+  };
+  try {
+    await page.goto(`http://localhost:${port}/?scenario`);
+    await page.getByRole('link', { name: 'Somebody is signed in' }).click();
+    const note = page.getByLabel('A note that only this page keeps');
+    await note.fill('half typed');
+    edit('greeting.page.tsx', "t('text')}", "t('text')} Edited.");
+    await expect(page.getByText('Edited.')).toBeVisible();
+    await expect(note).toHaveValue('half typed');
+
+    const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+    edit('greeting.page.tsx', 'Edited.</p>', 'Edited.</b>');
+    await expect(overlay.getByText(/greeting\.page/).first()).toBeVisible();
+    edit('greeting.page.tsx', 'Edited.</b>', 'Edited again.</p>');
+    await expect(page.getByText('Edited again.')).toBeVisible();
+    await expect(note).toHaveValue('half typed');
+
+    edit('remote.json', '"routes"', '"rotes"');
+    await expect(overlay.getByText(/did you mean "routes"/).first()).toBeVisible();
+    edit('remote.json', '"rotes"', '"routes"');
+    await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+    // A new address shows without a restart.
+    edit('remote.json', '"path": "/greeting"', '"path": "/hello"');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await page.goto(`http://localhost:${port}/hello`);
+    await expect(page.getByRole('heading', { name: 'Greeting' })).toBeVisible();
+  } finally {
+    await program.stop();
+  }
 });

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, useStack } from '../support/fixtures';
 import { builtEntry, publishShell } from '../support/remotes/own-shell';
-import { otherRepository, type OtherRepository } from '../support/remotes/other-repository';
+import { CLI, otherRepository, type OtherRepository } from '../support/remotes/other-repository';
 
 /*
  * A team's own prebuilt UI: a copy of the remote in a repository of theirs, with their file of overrides, in the registry
@@ -28,7 +28,7 @@ let repository: OtherRepository;
 test.beforeAll(() => {
   repository = otherRepository('remotes/prebuilt-ui');
   cpSync('test/support/remotes/prebuilt-overrides', repository.folder, { recursive: true });
-  repository.run('node_modules/webpack/bin/webpack.js', '--mode', 'production');
+  repository.run(CLI, 'build');
   publish(path.join(repository.folder, 'dist'));
 });
 test.afterAll(() => rmSync(repository.folder, { recursive: true }));

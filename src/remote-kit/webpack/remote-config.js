@@ -1,13 +1,17 @@
 import path from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, federation } from './base-config.js';
+import { buildPurpose } from './build-purpose.js';
 import { descriptionPlugin, ENTRY_FILE, HashedEntryPlugin } from './hashed-entry.js';
 import { IntegrityPlugin } from './integrity.js';
 import { KeptBuildsPlugin } from './kept-builds.js';
 import { NoOwnSdkPlugin } from './no-own-sdk.js';
 import { readManifest } from './json-mistakes.js';
 import { takenPackages } from './shell-packages.js';
+import { pageConfig } from './page-config.js';
 
 const containerRuntime = path.join(import.meta.dirname, 'container-runtime.js');
 
@@ -46,8 +50,10 @@ export function remoteConfig({
   shared = {},
 }) {
   const { name } = manifest;
+  const purpose = buildPurpose();
+  if (purpose === 'page') return pageConfig({ folder, root, name, port });
   const container = containerName(name);
-  return merge(baseConfig({ name, uniqueName: container, mode, root }), {
+  const built = merge(baseConfig({ name, uniqueName: container, mode, root }), {
     entry: {},
     output: { path: output, publicPath: 'auto' },
     resolve: { alias: CONTAINER_RUNTIME },
@@ -74,6 +80,31 @@ export function remoteConfig({
       client: { overlay: false },
     },
   });
+  return purpose === 'shell' ? editedInShell(built) : built;
+}
+
+// A deployed shell asks for integrity, and its React for production code; what only makes files smaller would make each
+// edit slower.
+function editedInShell(built) {
+  const kept = built.plugins.filter(
+    (plugin) => !(plugin instanceof KeptBuildsPlugin || plugin instanceof CompressionPlugin),
+  );
+  const client = path.join(import.meta.dirname, 'reload-client.js');
+  return {
+    ...built,
+    name: `${built.name}-edited`,
+    cache: { ...built.cache, name: `${built.cache.name}-edited` },
+    devtool: 'cheap-module-source-map',
+    optimization: { ...built.optimization, minimize: false, emitOnErrors: false },
+    plugins: [...kept, new webpack.EntryPlugin(built.context, client, { name: undefined })],
+    devServer: {
+      ...built.devServer,
+      headers: { ...built.devServer.headers, 'access-control-allow-private-network': 'true' },
+      client: false,
+      liveReload: false,
+      webSocketServer: false,
+    },
+  };
 }
 
 function takenAlone(folder) {

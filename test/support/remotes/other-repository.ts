@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -15,6 +7,9 @@ import { packedArchives } from '../packages/packed-packages';
 import { editRegistry, type Entry } from './plant-remote';
 
 const root = path.resolve('.');
+
+/** The program of remotes, in another repository. */
+export const CLI = 'node_modules/@vestibule/remote-kit/dist/cli/vestibule-remote.js';
 
 /** Another team's repository, with a remote in it and what the page for remote authors says to install. */
 export interface OtherRepository {
@@ -24,10 +19,10 @@ export interface OtherRepository {
 }
 
 /**
- * Makes a repository of another team in a temporary folder: the files of `docs/remotes/write-one.md`, and the archives that
- * run pack` writes. All other packages are this repository's, so no network is needed.
+ * Makes a repository of another team in a temporary folder: what `vestibule-remote new` writes, and the archives that
+ * `npm run pack` writes. All other packages are this repository's, so no network is needed.
  *
- * @param files a folder whose files replace those of the page, or are added
+ * @param files a folder whose files replace those of the new remote, or are added
  */
 export function otherRepository(files?: string): OtherRepository {
   const folder = mkdtempSync(path.join(tmpdir(), 'vestibule-other-'));
@@ -42,10 +37,7 @@ export function otherRepository(files?: string): OtherRepository {
     mkdirSync(target);
     exec(root, 'tar', '-xzf', archive, '-C', target, '--strip-components=1');
   }
-  const page = readFileSync(path.join(root, 'docs/remotes/write-one.md'), 'utf8');
-  for (const [, file = '', text = ''] of page.matchAll(/^`([\w.-]+)`:\n\n```\w+\n([\s\S]*?)```$/gm)) {
-    writeFileSync(path.join(folder, file), text);
-  }
+  exec(folder, process.execPath, CLI, 'new', 'greeting');
   if (files !== undefined) cpSync(files, folder, { recursive: true });
   return { folder, run: (...args) => exec(folder, process.execPath, ...args) };
 }

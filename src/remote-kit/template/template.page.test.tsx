@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkManifest, scenarioProblems } from '@vestibule/contract';
-import { TemplatePage } from './index';
+import { TemplatePage, TemplateSection } from './index';
 import manifest from './remote.json' with { type: 'json' };
 import { scenarios } from './scenarios';
 
@@ -19,6 +19,11 @@ test('the page leads back to the start page', async () => {
   expect(screen.getByRole('heading', { name: 'Template title' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go to the start page' }));
   expect(navigate).toHaveBeenCalledWith('/');
+});
+
+test('the account gets a section', () => {
+  render(<TemplateSection />);
+  expect(screen.getByRole('heading', { level: 2, name: 'Template title' })).toBeVisible();
 });
 
 test('each scenario opens a page of this remote', () => {

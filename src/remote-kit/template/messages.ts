@@ -3,6 +3,8 @@ export const messages = {
   en: {
     title: 'Template title',
     text: 'This page is yours. Its words are in messages.ts.',
+    note: 'A note that only this page keeps',
     home: 'Go to the start page',
+    section: 'This section of the account is yours, too.',
   },
 };

@@ -1,1 +1,0 @@
-export { TemplatePage } from './template.page';

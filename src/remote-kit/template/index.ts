@@ -1,0 +1,2 @@
+export { TemplatePage } from './template.page';
+export { TemplateSection } from './template.section';
