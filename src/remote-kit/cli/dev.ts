@@ -122,7 +122,12 @@ const buildsRoute: Middlewares = (middlewares, { app, compiler }) => {
     for (const page of pages) page.write(`data: ${newest}\n\n`);
   });
   app?.get('/vestibule-builds', (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.writeHead(200, {
+      // The page is the shell's.
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+      'content-type': 'text/event-stream',
+    });
     response.write(newest ? `data: ${newest}\n\n` : '\n');
     pages.add(response);
     response.on('close', () => pages.delete(response));

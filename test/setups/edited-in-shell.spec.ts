@@ -1,0 +1,50 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, useStack } from '../support/fixtures';
+import { editJson } from '../support/remotes/edit-json';
+import { otherRepository } from '../support/remotes/other-repository';
+import { startDev } from '../support/remotes/start-dev';
+
+const PORT = 3997;
+const ORIGIN = `http://localhost:${PORT}`;
+
+// The page's policy must name the origin.
+useStack({ environment: { VESTIBULE_REMOTE_ORIGINS: ORIGIN } });
+
+test('vestibule-remote dev --shell mounts a remote in a shell that runs already, and each edit shows there', async ({
+  page,
+  stack,
+  existingUser,
+  userSettings,
+  signIn,
+}) => {
+  const { folder } = otherRepository();
+  const program = await startDev(folder, '--shell', stack.shellUrl, '--port', String(PORT));
+  try {
+    const shown = path.join(folder, 'greeting.page.tsx');
+    await editJson(page, 'vestibule.config.json', (config) => ({
+      ...config,
+      overrideOrigins: [ORIGIN],
+      developerRole: 'member',
+    }));
+    const user = await existingUser();
+    await userSettings(user, { roles: ['member'] });
+    await page.goto(`${stack.shellUrl}/auth`);
+    await signIn(user);
+    await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+    await page.goto(program.told(/Open +(\S+)/));
+    await page.getByRole('button', { name: `Run code from ${ORIGIN}` }).click();
+    await expect(page.getByRole('complementary', { name: 'Trying a remote' })).toBeVisible();
+    await page.goto(`${stack.shellUrl}/greeting?from=here`);
+    await expect(page.getByRole('heading', { name: 'Greeting' })).toBeVisible();
+
+    writeFileSync(shown, readFileSync(shown, 'utf8').replace("t('text')}", "t('text')} Edited."));
+    await expect(page.getByText('Edited.')).toBeVisible();
+    await expect(page).toHaveURL(`${stack.shellUrl}/greeting?from=here`);
+    // A page that is open says in the console that the server has ended.
+    await page.goto('about:blank');
+  } finally {
+    await program.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
