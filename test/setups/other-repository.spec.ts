@@ -81,6 +81,8 @@ test('vestibule-remote dev shows each edit, and keeps what was typed', async ({ 
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await page.goto(`http://localhost:${port}/hello`);
     await expect(page.getByRole('heading', { name: 'Greeting' })).toBeVisible();
+    // A page that is open says in the console that the server has ended.
+    await page.goto('about:blank');
   } finally {
     await program.stop();
   }

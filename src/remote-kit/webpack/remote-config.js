@@ -4,14 +4,14 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, federation } from './base-config.js';
-import { buildPurpose } from './build-purpose.js';
+import { buildPurpose } from './edited/build-purpose.js';
 import { descriptionPlugin, ENTRY_FILE, HashedEntryPlugin } from './hashed-entry.js';
 import { IntegrityPlugin } from './integrity.js';
 import { KeptBuildsPlugin } from './kept-builds.js';
 import { NoOwnSdkPlugin } from './no-own-sdk.js';
+import { pageConfig } from './edited/page-config.js';
 import { readManifest } from './json-mistakes.js';
 import { takenPackages } from './shell-packages.js';
-import { pageConfig } from './page-config.js';
 
 const containerRuntime = path.join(import.meta.dirname, 'container-runtime.js');
 
@@ -89,7 +89,7 @@ function editedInShell(built) {
   const kept = built.plugins.filter(
     (plugin) => !(plugin instanceof KeptBuildsPlugin || plugin instanceof CompressionPlugin),
   );
-  const client = path.join(import.meta.dirname, 'reload-client.js');
+  const client = path.join(import.meta.dirname, 'edited', 'reload-client.js');
   return {
     ...built,
     name: `${built.name}-edited`,

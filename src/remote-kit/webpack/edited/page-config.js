@@ -3,11 +3,11 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
-import { baseConfig } from './base-config.js';
-import { jsonMistakes } from './json-mistakes.js';
+import { baseConfig } from '../base-config.js';
+import { jsonMistakes } from '../json-mistakes.js';
 
 /** The built shell of a remote's own page, and what it provides; only the packed kit has it. */
-export const PAGE = path.join(import.meta.dirname, '..', 'page');
+export const PAGE = path.join(import.meta.dirname, '..', '..', 'page');
 /** Where the development server has it. */
 export const PAGE_PATH = '/vestibule';
 
