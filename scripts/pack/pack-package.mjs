@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ifChanged } from '../run/ensure-built.mjs';
+import { ifChanged, SOURCES } from '../run/ensure-built.mjs';
 import { inRoot, ROOT } from '../run/root.mjs';
 import { Stop } from '../run/stop.mjs';
 import { writePage } from './pack-page.mjs';
@@ -41,17 +41,9 @@ export const PACKED = 'dist/packages-tested';
 
 /** Packs for tests, if a source changed: not while another process does. */
 export async function ensurePacked() {
-  const sources = [
-    'src',
-    'plugins',
-    'server/document',
-    'scripts/pack',
-    'tsconfig.json',
-    'package.json',
-    'package-lock.json',
-  ];
+  const sources = [...SOURCES, 'server', 'plugins', 'dev', 'scripts', 'tsconfig.json'];
   await ifChanged({ sources, folder: PACKED, proof: '.' }, async () => {
-    packAll(inRoot(PACKED));
+    await packAll(inRoot(PACKED));
   });
 }
 

@@ -22,7 +22,7 @@ useStack({ environment: { TEST_SHELL_DIST: published } });
 
 // Each is installed and built as its team would, outside this repository, one after the other.
 test.beforeAll(() => {
-  const archives = packedArchives('examples', ['contract', 'remote-kit', 'ui', 'auth-runtime', 'login-flow']);
+  const archives = packedArchives(['contract', 'remote-kit', 'ui', 'auth-runtime', 'login-flow']);
   const kit = path.join(folder, 'kit');
   mkdirSync(kit);
   // Vite needs neither webpack nor Module Federation, which the kit has as peers.
