@@ -1,5 +1,5 @@
 // `npm test`: every check, except most of what can fail, which is `npm run faults`, and of what can be set up otherwise,
-// which is `npm run setups`; both have units and journeys. On pages that a browser translates, journeys are
+// which is `npm run setups`; both have units and journeys, and leave some to `npm run long`. On pages that a browser translates, journeys are
 // `npm run translated`. `npm run nodes` has the units and a few journeys. The last line says how many passed and failed;
 // before it come the failures, with file and line, and the command that runs each alone.
 import { mkdirSync, rmSync } from 'node:fs';
@@ -76,6 +76,9 @@ function inBrowser(name, script, ...options) {
   };
 }
 
+/** The projects of Playwright that run for each change. */
+const SHORT = ['--project=own stack', '--project=shared stack'];
+
 /** Steps of one list run one after the other; lists that stand side by side run so. */
 const SUITES = /** @type {Record<string, Step[][][]>} */ ({
   test: [
@@ -91,13 +94,17 @@ const SUITES = /** @type {Record<string, Step[][][]>} */ ({
     ],
     [[ofFunctions('units', 'page', 'server'), inBrowser('journeys', 'journeys')]],
   ],
-  faults: [[[BUILD, ofFunctions('units of faults', 'faults'), inBrowser('faults', 'fault-cells')]]],
+  faults: [[[BUILD, ofFunctions('units of faults', 'faults'), inBrowser('faults', 'fault-cells', ...SHORT)]]],
   setups: [
+    [[BUILD, ofFunctions('units of setups', 'setups'), inBrowser('setups', 'setup-journeys', ...SHORT)]],
+  ],
+  // What both leave out for its time.
+  long: [
     [
       [
         BUILD,
-        ofFunctions('units of setups', 'setups'),
-        inBrowser('setups', 'setup-journeys', '--project=own stack', '--project=shared stack'),
+        inBrowser('faults', 'fault-cells', '--project=long'),
+        inBrowser('setups', 'setup-journeys', '--project=long'),
       ],
     ],
   ],

@@ -45,7 +45,16 @@ export interface Cell {
   readonly fault: Fault;
   readonly sees: RegExp;
   readonly press: RegExp | undefined;
+  /** Whether an earlier cell of its part is of the same kind, and is told in the same words. */
+  readonly isVariant: boolean;
 }
+
+/** Faults after which the page knows the same: it has a status, an answer that can't be read, or none. */
+const KINDS: readonly (readonly Fault[])[] = [
+  ['404', '500'],
+  ['truncated', 'corrupted', 'wrong type', 'CORS missing'],
+  ['throws in render', 'throws in an effect'],
+];
 
 interface PartFacts {
   readonly sees: RegExp;
@@ -166,14 +175,19 @@ const FACTS: Readonly<Record<Part, PartFacts>> = {
 };
 
 /** Every cell that can occur. */
-export const CELLS: readonly Cell[] = PARTS.flatMap((part) =>
-  [...NETWORK_FAULTS, ...REMOTE_FAULTS]
+export const CELLS: readonly Cell[] = PARTS.flatMap((part) => {
+  const seen = new Set<string>();
+  return [...NETWORK_FAULTS, ...REMOTE_FAULTS]
     .filter((fault) => FACTS[part].not[fault] === undefined)
     .map((fault) => {
       const { sees, press, except } = FACTS[part];
-      const cell = { part, fault, sees, press, ...except?.[fault] };
+      const told = { sees, press, ...except?.[fault] };
+      const same = KINDS.find((faults) => faults.includes(fault)) ?? [fault];
+      const kind = [same, told.sees, told.press].join(' ');
+      const cell = { part, fault, ...told, isVariant: seen.has(kind) };
+      seen.add(kind);
       // Whether the failure or the browser's offline event comes first is chance.
       const either = new RegExp(`${sees.source}|${cell.sees.source}`);
       return fault === 'offline then online' ? { ...cell, sees: either } : cell;
-    }),
-);
+    });
+});

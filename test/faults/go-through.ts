@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
+import { LONG } from '../support/long';
 import { editRegistry, plantedEntry } from '../support/remotes/plant-remote';
 import type { User } from '../support/stack/spawn-stack';
 import { REMOTE_FAULTS, type Cell, type NetworkFault, type Part } from './cells';
@@ -109,12 +110,9 @@ const isOfARemote = (cell: Cell): boolean => REMOTE_FAULTS.some((fault) => fault
 /** A test of one cell: it fails, the user is told and loses nothing, and it continues once the fault is gone. */
 export function testCell(cell: Cell): void {
   const what = isOfARemote(cell) ? 'a remote' : cell.part;
-  test(`${what}: ${cell.fault}: the user is told, and goes on when it is over`, async ({
-    page,
-    stack,
-    existingUser,
-    allowConsole,
-  }) => {
+  const title = `${what}: ${cell.fault}: the user is told, and goes on when it is over`;
+  const tag = cell.isVariant ? LONG : [];
+  test(title, { tag }, async ({ page, stack, existingUser, allowConsole }) => {
     // The console reports the fault in many words.
     allowConsole(/^console\.error/, ...(cell.fault.startsWith('throws') ? [/^uncaught/] : []));
     const scene = sceneOf(cell.part, { ...stack, user: await existingUser() });

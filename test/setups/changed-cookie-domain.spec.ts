@@ -3,6 +3,7 @@ import { chromium, expect, test, type Browser, type BrowserContext, type Page } 
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { ensureServerBuilt } from '../../scripts/pack/pack-server.mjs';
 import { launchOptions } from '../support/chromium';
+import { LONG } from '../support/long';
 import { runInstalled, type Running } from '../support/production/installed';
 import { tlsHosts, type TlsHosts } from '../support/production/tls-hosts';
 
@@ -86,7 +87,9 @@ async function domainsOf(context: BrowserContext): Promise<Record<string, string
 const only = (domain: string = API) => ({ sAccessToken: [domain], sRefreshToken: [domain] });
 
 for (const antiCsrf of ['NONE', 'VIA_TOKEN']) {
-  test(`with anti-CSRF ${antiCsrf}, users stay signed in through each change, and can sign out`, async () => {
+  const title = `with anti-CSRF ${antiCsrf}, users stay signed in through each change, and can sign out`;
+  const tag = antiCsrf === 'NONE' ? [] : LONG;
+  test(title, { tag }, async () => {
     test.slow();
     const settings = { VESTIBULE_ANTI_CSRF: antiCsrf, VESTIBULE_TOKEN_TRANSFER_METHOD: 'cookie' };
     await restart(settings);
@@ -148,7 +151,9 @@ test('with header transfer, users stay signed in while more hosts share the sess
 });
 
 for (const [what, domain] of changes) {
-  test(`once the domain is ${what}, whoever signs in next is signed in, and signs out`, async () => {
+  const title = `once the domain is ${what}, whoever signs in next is signed in, and signs out`;
+  const tag = what === 'set' ? [] : LONG;
+  test(title, { tag }, async () => {
     const before = { set: undefined, changed: '.acme.vest.test', removed: '.vest.test' }[what];
     await withDomain(before);
     const context = await browser.newContext({ locale: 'en-US' });

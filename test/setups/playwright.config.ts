@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { LONG } from '../support/long';
+import { withLong } from '../support/long';
 import journeys, { projectsIn } from '../../playwright.config';
 
 /** The journeys on pages that the browser translates. */
@@ -13,20 +13,10 @@ const translated = {
   use: { isTranslated: true },
 };
 
-const isLong = new RegExp(LONG);
-
-/** What takes too long for each change. */
-const long = { name: 'long', testMatch: '*.spec.ts', grep: isLong };
-
-const short = projectsIn(import.meta.dirname).map((project) => ({
-  ...project,
-  grepInvert: [isLong, ...[journeys.grepInvert ?? []].flat()],
-}));
-
 export default defineConfig<{ isTranslated: boolean }>({
   ...journeys,
   testDir: '.',
-  projects: [...short, translated, long],
+  projects: [...withLong(projectsIn(import.meta.dirname), journeys.grepInvert), translated],
   globalSetup: '../support/stack/before-setups.ts',
   outputDir: '../../.run/setups',
   reporter: [['line'], ['json', { outputFile: '../../.run/setups.json' }]],

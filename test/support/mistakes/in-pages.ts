@@ -3,7 +3,7 @@ export interface Deed {
   readonly deed: string;
   /** What the shell says about it. */
   readonly problem: string;
-  /** Whether another deed is of the same kind: `npm run long-setups` tries it. */
+  /** Whether another deed is of the same kind: `npm run long` tries it. */
   readonly isVariant?: boolean;
 }
 
