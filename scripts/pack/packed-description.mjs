@@ -17,10 +17,19 @@ export function description(folder) {
  * @param {string} folder from the repository's root
  */
 export function packedDescription(folder) {
-  const { exports, bin, ...same } = description(folder);
+  const { exports, bin, dependencies = {}, peerDependencies, ...same } = description(folder);
   const { repository } = read('.');
+  const [ours, others] = [true, false].map((own) =>
+    Object.fromEntries(
+      Object.entries(dependencies).filter(([name]) => name.startsWith('@vestibule/') === own),
+    ),
+  );
   return {
     ...same,
+    dependencies: others,
+    // npm asks its registry for the dependencies of an archive before it looks at the other archives of the line; for its
+    // peers it looks there first. And a product has each of our packages once.
+    peerDependencies: { ...peerDependencies, ...ours },
     repository: { ...repository, directory: folder },
     exports: mapped(exports, entryPoint),
     bin: mapped(bin, (file) => compiledTo(file)),

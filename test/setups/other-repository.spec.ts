@@ -1,19 +1,63 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures';
 import { freePorts } from '../support/free-ports';
-import { CLI, otherRepository, plantBuilt, type OtherRepository } from '../support/remotes/other-repository';
+import { emptyFolder, linesOf, type EmptyFolder } from '../support/remotes/first-remote';
+import { CLI, plantBuilt, repositoryIn, type OtherRepository } from '../support/remotes/other-repository';
 import { startDev } from '../support/remotes/start-dev';
 
-let repository: OtherRepository;
-test.beforeAll(() => {
-  repository = otherRepository();
-});
-test.afterAll(() => rmSync(repository.folder, { recursive: true }));
+// One installation for all of them.
+test.describe.configure({ mode: 'default' });
 
-/** What the page for authors of remotes says to type. */
-const typed =
-  readFileSync('docs/remotes/write-one.md', 'utf8').match(/(?<=^npx )vestibule-remote .*$/gm) ?? [];
+let empty: EmptyFolder;
+let repository: OtherRepository;
+/** What npm asked of the registry of `@vestibule`, which has nothing. */
+const asked: string[] = [];
+const registry = createServer(({ url }, response) => {
+  asked.push(String(url));
+  response.writeHead(404).end('{}');
+});
+
+test.beforeAll(async () => {
+  empty = emptyFolder({ npm_config_prefer_offline: 'true' });
+  const { folder, type } = empty;
+  await once(registry.listen(0, '127.0.0.1'), 'listening');
+  const { port } = registry.address() as AddressInfo;
+  writeFileSync(path.join(folder, '.npmrc'), `@vestibule:registry=http://127.0.0.1:${port}/\n`);
+  for (const line of linesOf('From an empty folder')) await type(line);
+  repository = repositoryIn(folder);
+});
+test.afterAll(() => {
+  registry.close();
+  empty.remove();
+});
+
+test('the archives that docs/remotes/write-one.md names are all that is installed of @vestibule', async () => {
+  const { folder, type } = empty;
+  expect(asked).toEqual([]);
+  // With a name that is not a file, npm would have asked.
+  await expect(type('npm view @vestibule/contract version')).rejects.toThrow('E404');
+  expect(asked).toEqual(['/@vestibule%2fcontract']);
+
+  const { packages } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { resolved?: string }>;
+  };
+  const ours = Object.entries(packages).filter(([place]) => place.includes('node_modules/@vestibule/'));
+  expect(ours.map(([place]) => path.basename(place))).toEqual([
+    'auth-runtime',
+    'contract',
+    'login-flow',
+    'remote-kit',
+    'ui',
+  ]);
+  for (const [place, { resolved }] of ours) {
+    expect(resolved).toMatch(/^file:.*\.tgz$/);
+    expect(lstatSync(path.join(folder, place)).isDirectory()).toBe(true);
+  }
+});
 
 test('what docs/remotes/write-one.md says makes a remote in another repository, which the shell mounts', async ({
   page,
@@ -21,9 +65,8 @@ test('what docs/remotes/write-one.md says makes a remote in another repository, 
   signedInUser,
 }) => {
   const { folder, run } = repository;
-  for (const command of ['new greeting', 'dev', 'build', 'check']) {
-    expect(typed).toContain(`vestibule-remote ${command}`);
-  }
+  const lines = [...linesOf('See it'), ...linesOf('Build and check it')];
+  for (const command of ['dev', 'build', 'check']) expect(lines).toContain(`npx vestibule-remote ${command}`);
   run('node_modules/typescript/bin/tsc', '--noEmit');
   run('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--silent');
   run(CLI, 'build');

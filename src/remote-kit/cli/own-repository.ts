@@ -5,8 +5,8 @@ import { readPackage } from '@vestibule/remote-kit/webpack';
 import { Stop } from './stop';
 import { writeRemote } from './write-remote';
 
-/** What a remote is made of, besides what its shell provides. */
-const OWN = ['@vestibule/auth-runtime', '@vestibule/contract', '@vestibule/ui'];
+/** Our packages that a remote is made of, and all that they need of ours: no registry has them. */
+const OWN = ['@vestibule/auth-runtime', '@vestibule/contract', '@vestibule/login-flow', '@vestibule/ui'];
 const KIT = '@vestibule/remote-kit';
 
 /** What its tests and the check of its types need, in the versions that Vestibule's own remotes are developed with. */
@@ -99,7 +99,7 @@ function withRemote(before: Description, name: string, folder: string): Descript
   const { peerDependencies: peers = {} } = readPackage(path.join(import.meta.dirname, '..'), KIT);
   const needed = {
     ...TOOLS,
-    ...Object.fromEntries(Object.entries(peers).filter(([peer]) => !(peer in TOOLS))),
+    ...Object.fromEntries(Object.entries(peers).filter(([peer]) => !(peer in TOOLS || OWN.includes(peer)))),
   };
   const tools = Object.entries(needed).filter(([tool]) => !isThere(tool));
   return {

@@ -45,6 +45,7 @@ test('refuses a taken name, and leaves what is there alone', () => {
 test('in a repository of its own it names the archives that are installed, and keeps what package.json says', () => {
   const archives = {
     '@vestibule/contract': 'file:../kit/contract.tgz',
+    '@vestibule/login-flow': 'file:../kit/login-flow.tgz',
     '@vestibule/ui': 'file:../kit/ui.tgz',
   };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'own', dependencies: archives }));
@@ -59,7 +60,10 @@ test('in a repository of its own it names the archives that are installed, and k
   writeOwnRemote(path.join(folder, 'remotes', 'plans'), 'plans');
   expect(described('remotes', 'plans')).toMatchObject({
     name: 'plans',
-    dependencies: { '@vestibule/contract': 'file:../../../kit/contract.tgz' },
+    dependencies: {
+      '@vestibule/contract': 'file:../../../kit/contract.tgz',
+      '@vestibule/login-flow': 'file:../../../kit/login-flow.tgz',
+    },
   });
 });
 

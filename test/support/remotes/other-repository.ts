@@ -39,8 +39,14 @@ export function otherRepository(files?: string): OtherRepository {
   }
   exec(folder, process.execPath, CLI, 'new', 'greeting');
   if (files !== undefined) cpSync(files, folder, { recursive: true });
-  return { folder, run: (...args) => exec(folder, process.execPath, ...args) };
+  return repositoryIn(folder);
 }
+
+/** The repository in a folder where everything is installed. */
+export const repositoryIn = (folder: string): OtherRepository => ({
+  folder,
+  run: (...args) => exec(folder, process.execPath, ...args),
+});
 
 /** Serves what another repository has built, and lists it in the registry, for one page. */
 export async function plantBuilt(page: Page, folder: string): Promise<void> {
