@@ -22,6 +22,12 @@ test('vestibule-remote dev --shell mounts a remote in a shell that runs already,
   const program = await startDev(folder, '--shell', stack.shellUrl, '--port', String(PORT));
   try {
     const shown = path.join(folder, 'greeting.page.tsx');
+    const edit = (from: string, to: string) => {
+      const before = readFileSync(shown, 'utf8');
+      expect(before).toContain(from);
+      writeFileSync(shown, before.replace(from, to));
+    };
+    edit('<Field ', '<label>Secret <input type="password" /></label><Field ');
     await editJson(page, 'vestibule.config.json', (config) => ({
       ...config,
       overrideOrigins: [ORIGIN],
@@ -38,8 +44,13 @@ test('vestibule-remote dev --shell mounts a remote in a shell that runs already,
     await page.goto(`${stack.shellUrl}/greeting?from=here`);
     await expect(page.getByRole('heading', { name: 'Greeting' })).toBeVisible();
 
-    writeFileSync(shown, readFileSync(shown, 'utf8').replace("t('text')}", "t('text')} Edited."));
-    await expect(page.getByText('Edited.')).toBeVisible();
+    const note = page.getByLabel('A note that only this page keeps');
+    await note.fill('half typed');
+    await page.getByLabel('Secret').fill('not for others');
+    edit("t('text')}", "t('text')} {note.length} letters.");
+    await expect(page.getByText('10 letters.')).toBeVisible();
+    await expect(note).toHaveValue('half typed');
+    await expect(page.getByLabel('Secret')).toHaveValue('');
     await expect(page).toHaveURL(`${stack.shellUrl}/greeting?from=here`);
     // A page that is open says in the console that the server has ended.
     await page.goto('about:blank');
