@@ -1,6 +1,12 @@
 /** The document's one inline style: for a while it hides the notice that the shell's script hasn't arrived. */
 const WAITING_STYLE = "'sha256-WEae3AeMKLE7xpbZ6XYa9bTkfONV/zydlt2JoQi8YZA='";
 
+/**
+ * An empty style, into which libraries that write CSS insert their rules by script. It says nothing itself, and script may
+ * adopt the same rules as a stylesheet.
+ */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
 export interface ShellOrigins {
   shell: string;
   api: string;
@@ -39,7 +45,7 @@ export function shellHeaders(
     ...(noScriptStyle === undefined
       ? {
           'script-src': [...code, ...(inline?.scripts ?? [])],
-          'style-src': [...code, WAITING_STYLE, ...(inline?.styles ?? [])],
+          'style-src': [...code, WAITING_STYLE, EMPTY_STYLE, ...(inline?.styles ?? [])],
           'font-src': code,
           'connect-src': [...code, origins.api, ...(events === undefined ? [] : [events])],
         }
