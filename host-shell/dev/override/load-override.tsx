@@ -8,6 +8,7 @@ import {
 import { fetchText, parseJson } from '../../registry/fetch-json';
 import { assertForThisSite, assertSigned } from '../../registry/registry-signature';
 import type { LiveRegistry } from '../../registry/registry';
+import { reloadOnceBuilt } from './reload-once-built';
 import { type RemoteOverride, stopOverride, forgetOverride, storedOverride, readOverride } from './override';
 import { Button, useMessages } from '@vestibule/ui';
 import { createRoot } from 'react-dom/client';
@@ -34,27 +35,34 @@ export async function tryRemote(
 ): Promise<TriedRemote | undefined> {
   const override = await openOverride(config, isDevelopment);
   if (!override) return undefined;
-  const entry = await loadOverride(override, config).catch((failure: unknown) => console.error(failure));
+  const asNow = { cache: 'no-store' } as const;
+  const text = await fetchText(override.url, 'REMOTE_UNREACHABLE', asNow).catch(report);
+  const entry = text === undefined ? undefined : await readTried(text, override, config).catch(report);
   showOverride(override, entry !== undefined);
+  reloadOnceBuilt(override.url, text);
   return entry ? { origin: override.origin, inPlaceIn: (store) => withOverride(store, entry) } : undefined;
 }
 
+function report(failure: unknown): undefined {
+  console.error(failure);
+}
+
 /**
- * Loads the remote to try. If the registry must be signed, the remote's description must be too, with the same key and for this
+ * Reads which remote to try. If the registry must be signed, the remote's description must be too, with the same key and for this
  * site.
  *
+ * @param text its description
  * @param override the accepted one
  * @throws ShellError, or an Error in words if it isn't that remote
  */
-async function loadOverride(
+async function readTried(
+  text: string,
   { name, url }: RemoteOverride,
   { registryKey }: Pick<VestibuleConfig, 'registryKey'>,
 ): Promise<RegistryEntry> {
-  const [text, signature] = await Promise.all([
-    fetchText(url, 'REMOTE_UNREACHABLE'),
-    registryKey === undefined ? undefined : fetchText(`${url}.sig`, 'REGISTRY_UNSIGNED'),
-  ]);
-  if (registryKey !== undefined) await assertSigned(text, signature, registryKey, url);
+  if (registryKey !== undefined) {
+    await assertSigned(text, await fetchText(`${url}.sig`, 'REGISTRY_UNSIGNED'), registryKey, url);
+  }
   const { sites, entry, ...description } = Object(parseJson(text, url, 'REMOTE_UNREACHABLE'));
   if (registryKey !== undefined) assertForThisSite(sites, url);
   const address = typeof entry === 'string' ? new URL(entry, url).href : undefined;

@@ -63,8 +63,8 @@ export async function dev({ folder, port: asked, api }: DevOptions): Promise<num
 }
 
 /**
- * Serves the remote that is edited to a shell that runs already, until the process is told to end. Each edit loads the page
- * again.
+ * Serves the remote that is edited to a shell that runs already, until the process is told to end. The shell loads the page
+ * again after each edit.
  *
  * @param shell its address
  * @returns the exit code
@@ -75,7 +75,7 @@ export async function devInShell(shell: string, { folder, port: asked }: DevOpti
   const configuration = await configurationIn(folder, 'shell');
   const port = await portFor(asked ?? configuration.devServer?.port);
   const { name } = manifestIn(folder);
-  const server = await serve(configuration, { port, setupMiddlewares: buildsRoute });
+  const server = await serve(configuration, { port });
   const description = `http://localhost:${port}/remote.json`;
   tell([
     ['Open', `${shell.replace(/\/$/, '')}/try-remote?remote=${name}@${description}`],
@@ -110,30 +110,6 @@ function configRoute(apiDomain: string): Middlewares {
     return middlewares;
   };
 }
-
-/** Tells pages which build is the newest. */
-const buildsRoute: Middlewares = (middlewares, { app, compiler }) => {
-  const pages = new Set<NodeJS.WritableStream>();
-  let newest = '';
-  if (compiler instanceof webpack.MultiCompiler) return middlewares;
-  compiler.hooks.done.tap('vestibule-builds', (stats) => {
-    if (stats.hasErrors()) return;
-    newest = stats.hash ?? '';
-    for (const page of pages) page.write(`data: ${newest}\n\n`);
-  });
-  app?.get('/vestibule-builds', (_request, response) => {
-    response.writeHead(200, {
-      // The page is the shell's.
-      'access-control-allow-origin': '*',
-      'cache-control': 'no-store',
-      'content-type': 'text/event-stream',
-    });
-    response.write(newest ? `data: ${newest}\n\n` : '\n');
-    pages.add(response);
-    response.on('close', () => pages.delete(response));
-  });
-  return middlewares;
-};
 
 function untilSignal(): Promise<0> {
   return new Promise((resolve) => {

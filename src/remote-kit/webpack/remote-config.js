@@ -1,7 +1,6 @@
 import path from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, federation } from './base-config.js';
 import { buildPurpose } from './edited/build-purpose.js';
@@ -89,14 +88,13 @@ function editedInShell(built) {
   const kept = built.plugins.filter(
     (plugin) => !(plugin instanceof KeptBuildsPlugin || plugin instanceof CompressionPlugin),
   );
-  const client = path.join(import.meta.dirname, 'edited', 'reload-client.js');
   return {
     ...built,
     name: `${built.name}-edited`,
     cache: { ...built.cache, name: `${built.cache.name}-edited` },
     devtool: 'cheap-module-source-map',
     optimization: { ...built.optimization, minimize: false, emitOnErrors: false },
-    plugins: [...kept, new webpack.EntryPlugin(built.context, client, { name: undefined })],
+    plugins: kept,
     devServer: {
       ...built.devServer,
       headers: { ...built.devServer.headers, 'access-control-allow-private-network': 'true' },

@@ -1,7 +1,8 @@
-/* Keeps what is typed on a page while an edit loads it again: in the tab, and only for the same address. */
+/* Keeps what is typed on a page while an edit of a tried remote loads it again: in the tab, and only for the same address. */
 
 const KEY = 'vestibule-edited-form';
 const CONTROLS = 'input, select, textarea';
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const NO_VALUE = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'select-multiple', 'submit'];
 const SECRET = /^(one-time-code|cc-.*|(current|new)-password)$/;
 const TICKED = ['checkbox', 'radio'];
@@ -10,18 +11,18 @@ const TICKED = ['checkbox', 'radio'];
  * Follows what is typed on the page, and types again what was kept before it was loaded, as soon as its fields are there.
  * Passwords, codes, cards and files are never kept.
  *
- * @returns {() => void} keeps what is typed now, for the next load
+ * @returns a function that keeps what is typed now, for the next load
  */
-export function followForm() {
-  const typed = new WeakSet();
-  const shownPasswords = new WeakSet();
-  const isKept = (control) =>
+export function followForm(): () => void {
+  const typed = new WeakSet<EventTarget>();
+  const shownPasswords = new WeakSet<Node>();
+  const isKept = (control: Control): boolean =>
     !NO_VALUE.includes(control.type) &&
     !shownPasswords.has(control) &&
     !control.autocomplete?.split(' ').some((word) => SECRET.test(word.toLowerCase()));
 
   for (const kind of ['input', 'change']) {
-    document.addEventListener(kind, ({ target }) => typed.add(target), true);
+    document.addEventListener(kind, ({ target }) => target && typed.add(target), true);
   }
   const passwords = { subtree: true, attributeFilter: ['type'], attributeOldValue: true };
   new MutationObserver((changes) => {
@@ -29,7 +30,7 @@ export function followForm() {
   }).observe(document, passwords);
 
   const awaited = takeKept();
-  const typeAgain = () => {
+  const typeAgain = (): void => {
     for (const [place, control] of controls()) {
       const value = awaited.get(place);
       if (value === undefined || !isKept(control)) continue;
@@ -57,11 +58,11 @@ export function followForm() {
 }
 
 /** All controls, each by what stays of it: its kind, name and label, and which one of those it is. */
-function controls() {
-  const seen = new Map();
-  return Array.from(document.querySelectorAll(CONTROLS), (control) => {
+function controls(): [place: string, control: Control][] {
+  const seen = new Map<string, number>();
+  return Array.from(document.querySelectorAll<Control>(CONTROLS), (control) => {
     const label = control.labels?.[0]?.textContent ?? control.getAttribute('aria-label');
-    const option = TICKED.includes(control.type) ? control.value : '';
+    const option = isTicked(control) ? control.value : '';
     const key = JSON.stringify([control.type, control.name, label, option]);
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
@@ -69,11 +70,13 @@ function controls() {
   });
 }
 
-const valueOf = (control) => (TICKED.includes(control.type) ? String(control.checked) : control.value);
+const isTicked = (control: Control): control is HTMLInputElement => TICKED.includes(control.type);
 
-function setValue(control, value) {
+const valueOf = (control: Control): string => (isTicked(control) ? String(control.checked) : control.value);
+
+function setValue(control: Control, value: string): void {
   if (valueOf(control) === value) return;
-  if (TICKED.includes(control.type)) {
+  if (isTicked(control)) {
     control.click();
     return;
   }
@@ -82,10 +85,10 @@ function setValue(control, value) {
   for (const kind of ['input', 'change']) control.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
-/** @returns {Map<string, string>} by places; empty if nothing was kept for this address */
-function takeKept() {
+/** @returns by places; empty if nothing was kept for this address */
+function takeKept(): Map<string, string> {
   try {
-    const { address, fields } = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}');
+    const { address, fields } = Object(JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}'));
     window.sessionStorage.removeItem(KEY);
     const isFields = Array.isArray(fields) && fields.every(isField);
     return new Map(isFields && address === window.location.href ? fields : []);
@@ -94,5 +97,5 @@ function takeKept() {
   }
 }
 
-const isField = (field) =>
+const isField = (field: unknown): field is [string, string] =>
   Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === 'string');
