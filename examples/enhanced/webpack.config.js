@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
 const dist = path.join(import.meta.dirname, 'dist');
@@ -19,14 +20,16 @@ const taken = (requiredVersion) => ({
 /** Writes what a registry lists about the build. */
 const description = {
   apply: (compiler) =>
-    compiler.hooks.afterEmit.tap('Description', () => {
-      const entry = readFileSync(path.join(dist, 'entry.js'));
-      const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
-      const { $schema: _, ...rest } = manifest;
-      writeFileSync(
-        path.join(dist, 'remote.json'),
-        JSON.stringify({ ...rest, entry: 'entry.js', integrity }, null, 2),
-      );
+    compiler.hooks.thisCompilation.tap('Description', (compilation) => {
+      // The hashes of the chunks are in the entry by then.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'Description', stage }, () => {
+        const entry = compilation.getAsset('entry.js').source.buffer();
+        const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+        const { $schema: _, ...rest } = manifest;
+        const text = JSON.stringify({ ...rest, entry: 'entry.js', integrity }, null, 2);
+        compilation.emitAsset('remote.json', new webpack.sources.RawSource(text));
+      });
     }),
 };
 
@@ -80,4 +83,14 @@ export default {
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     description,
   ],
+  // A shell on another port tries it from here, and loads the page again itself.
+  devServer: {
+    host: 'localhost',
+    port: 3014,
+    headers: { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' },
+    hot: false,
+    liveReload: false,
+    client: false,
+    webSocketServer: false,
+  },
 };

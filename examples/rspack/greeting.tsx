@@ -1,6 +1,7 @@
 import type { PageProps, SlotComponentProps } from '@vestibule/contract';
 import { PageCard } from '@vestibule/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import styles from './greeting.module.css';
 
 // A chunk, with a hash of its own.
 const Details = lazy(() => import('./details'));
@@ -9,7 +10,7 @@ export function GreetingPage({ context }: PageProps<ReactNode>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <PageCard appName={context.appName} title="Built by rspack">
-      <p>You are signed in to {context.appName}.</p>
+      <p className={styles.greeting}>You are signed in to {context.appName}.</p>
       <button type="button" onClick={() => setOpen(true)}>
         More
       </button>

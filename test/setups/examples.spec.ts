@@ -1,39 +1,25 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkAt } from '@vestibule/remote-kit/test-kit';
 import { expect, test, useStack } from '../support/fixtures';
-import { packedArchives } from '../support/packages/packed-packages';
+import { buildExamples, EXAMPLES, POLICIES } from '../support/packages/built-examples';
 import { builtEntry, publishShell } from '../support/remotes/own-shell';
-
-/** What each example's registry allows it beside the login: the policies that its library makes. */
-const POLICIES: Readonly<Record<string, readonly string[]>> = {
-  vue: ['vue'],
-  svelte: ['svelte-trusted-html'],
-};
-const examples = readdirSync('examples', { withFileTypes: true })
-  .filter((found) => found.isDirectory())
-  .map(({ name }) => name);
 
 const published = path.resolve('.run', 'examples-shell');
 const folder = mkdtempSync(path.join(tmpdir(), 'vestibule-examples-'));
+const dist = (name: string) => path.join(folder, name, 'dist');
 publishShell(published, (remotes) => remotes);
 useStack({ environment: { TEST_SHELL_DIST: published } });
 
-// Each is installed and built as its team would, outside this repository, one after the other.
-test.beforeAll(() => {
-  const archives = packedArchives(['contract', 'remote-kit', 'ui', 'auth-runtime', 'login-flow']);
-  const kit = path.join(folder, 'kit');
-  mkdirSync(kit);
-  // Vite needs neither webpack nor Module Federation, which the kit has as peers.
-  exec(kit, 'npm', 'install', '--no-save', '--legacy-peer-deps', '--prefer-offline', ...archives);
-  for (const name of examples) build(name, kit);
-  const added = Object.fromEntries(examples.map((name) => [`example-${name}`, dist(name)]));
+test.beforeAll(async () => {
+  await buildExamples(folder);
+  const added = Object.fromEntries(EXAMPLES.map((name) => [`example-${name}`, dist(name)]));
   publishShell(
     published,
     (remotes) => [
       ...remotes,
-      ...examples.map((name) => ({
+      ...EXAMPLES.map((name) => ({
         ...builtEntry(dist(name), { name: `example-${name}` }),
         ...(POLICIES[name] && { trustedTypes: POLICIES[name] }),
       })),
@@ -44,34 +30,16 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function build(name: string, kit: string): void {
-  const own = path.join(folder, name);
-  cpSync(path.join('examples', name), own, { recursive: true });
-  exec(own, 'npm', 'ci', '--prefer-offline');
-  // As `npm install` of the archives would, in a fraction of the time.
-  exec(own, 'cp', '-aln', `${kit}/node_modules/.`, 'node_modules');
-  exec(own, 'npm', 'run', 'build');
-}
-
-const dist = (name: string) => path.join(folder, name, 'dist');
-
-function exec(cwd: string, command: string, ...args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} in ${cwd}:\n${stdout}${stderr}`);
-  return stdout;
-}
-
-test('check-remote takes each example, as it is and for this shell', ({ stack }) => {
-  for (const name of examples) {
-    const checked = exec('.', 'npm', 'run', '-s', 'check-remote', '--', dist(name));
-    expect(checked, name).not.toContain('WRONG');
-  }
-  const registry = `${stack.shellUrl}/remotes.json`;
-  const listed = exec('.', 'npm', 'run', '-s', 'check-remote', '--', registry, '--shell', stack.shellUrl);
-  expect(listed).not.toContain('WRONG');
+test('check-remote takes each example, as it is and for this shell', async ({ stack }) => {
+  const asked = { origin: stack.shellUrl, folder: process.cwd() };
+  const built = await Promise.all(EXAMPLES.map((name) => checkAt(dist(name), asked)));
+  expect(built.flat().map(({ name }) => name)).toEqual(EXAMPLES.map((name) => `example-${name}`));
+  const listed = await checkAt(`${stack.shellUrl}/remotes.json`, { ...asked, address: stack.shellUrl });
+  const wrong = [...built.flat(), ...listed].flatMap(({ findings }) => findings.filter(({ ok }) => !ok));
+  expect(wrong).toEqual([]);
 });
 
-for (const name of examples) {
+for (const name of EXAMPLES) {
   test(`the page and the slot of examples/${name} show, and users sign in beside them`, async ({
     page,
     stack,
@@ -79,13 +47,33 @@ for (const name of examples) {
   }) => {
     await page.goto(`${stack.shellUrl}/auth/reset-password`);
     const imprint = page.getByRole('contentinfo').getByRole('link', { name: /Imprint (by|with)/ });
-    await expect(imprint).toHaveCount(examples.length);
-    await expect(imprint.nth(examples.indexOf(name))).toHaveAttribute('href', /reset-password/);
+    await expect(imprint).toHaveCount(EXAMPLES.length);
+    await expect(imprint.nth(EXAMPLES.indexOf(name))).toHaveAttribute('href', /reset-password/);
     await signedInUser({ at: `/example-${name}` });
     await expect(page.getByRole('heading', { name: /^Built / })).toBeVisible();
     await expect(page.getByText('You are signed in to Vestibule.')).toBeVisible();
     await page.getByRole('button').first().click();
     await expect(page.getByText(/Pressed 1 times|loaded when it is asked for/)).toBeVisible();
+  });
+}
+
+test('CSS-in-JS styles a page, and a slot in its shadow root', async ({ page, stack, signedInUser }) => {
+  // What the page's policy refuses would be an error in the console.
+  await page.goto(`${stack.shellUrl}/auth`);
+  const imprint = page.getByRole('link', { name: 'Imprint with CSS-in-JS' });
+  await expect(imprint).toHaveCSS('text-decoration-style', 'wavy');
+  await expect(imprint.getByText('CSS-in-JS')).toHaveCSS('letter-spacing', '2px');
+  await signedInUser({ at: '/example-css-in-js' });
+  await expect(page.getByText('You are signed in to')).toHaveCSS('border-left-color', 'rgb(12, 120, 60)');
+  await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+  const pressed = page.getByRole('button', { name: 'Pressed 1 times' });
+  await expect(pressed).toHaveCSS('letter-spacing', '2px');
+});
+
+for (const name of ['rspack', 'vite']) {
+  test(`the CSS module of examples/${name} styles its page`, async ({ page, signedInUser }) => {
+    await signedInUser({ at: `/example-${name}` });
+    await expect(page.getByText('You are signed in to')).toHaveCSS('font-weight', '650');
   });
 }
 

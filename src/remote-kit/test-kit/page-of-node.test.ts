@@ -23,3 +23,20 @@ test('timers cleared with the page don’t fire, and keep nothing running', () =
   jest.runAllTimers();
   expect(scope['fired']).toBe(false);
 });
+
+test('an element that a container inserts has the attributes that are left when it has loaded', async () => {
+  jest.useRealTimers();
+  const { run, scope } = page();
+  // As the runtime of Rspack loads a stylesheet.
+  const insert = `const link = document.createElement('link');
+link.setAttribute('data-waiting', 1);
+globalThis.loaded = new Promise((resolve) => {
+  link.onload = () => {
+    link.removeAttribute('data-waiting');
+    resolve(link.getAttribute('data-waiting'));
+  };
+});
+document.head.appendChild(link);`;
+  run(insert, 'http://localhost:3000/entry.js');
+  await expect(scope['loaded']).resolves.toBeNull();
+});

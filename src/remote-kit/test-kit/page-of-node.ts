@@ -108,6 +108,7 @@ function elementOf(): PageElement & Record<string, unknown> {
       element[name] = value;
     },
     getAttribute: (name: string) => element[name] ?? null,
+    removeAttribute: (name: string) => void delete element[name],
     addEventListener: () => undefined,
     remove: () => undefined,
   };

@@ -1,27 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { init, parse } from 'es-module-lexer';
 import { integrityOf } from '../integrity-of.js';
 import { readManifest } from '../json-mistakes.js';
 import { takenPackages } from '../shell-packages.js';
 
+const PORT = 3014;
 const SHARED = '\0vestibule-shared:';
 
 /**
  * The build of a remote with Vite: an ES module with the exports of the remote's `index.ts`, which takes from the page what
- * the shell provides, and beside it a `remote.json` with what a registry lists: its files and their hashes.
+ * the shell provides, and beside it a `remote.json` with what a registry lists: its files and their hashes. With `--watch` they
+ * are also served, for a shell that tries the remote.
  *
  * @param {object} [build]
  * @param {string} [build.folder] the remote's folder, with `remote.json` and `package.json`; defaults to the current one
  * @param {string} [build.entry] defaults to `index.ts`
+ * @param {number} [build.port] where `vite build --watch` serves it; defaults to 3014
  * @returns {any} a plugin of Vite: its types are Vite's
  * @example
  * export default defineConfig({ plugins: [vestibuleRemote()] });
  */
-export function vestibuleRemote({ folder = process.cwd(), entry = 'index.ts' } = {}) {
+export function vestibuleRemote({ folder = process.cwd(), entry = 'index.ts', port = PORT } = {}) {
   const manifest = readManifest(folder);
   const taken = takenOf(folder);
+  let outDir = 'dist';
+  let served;
   return {
     name: 'vestibule-remote',
     enforce: 'pre',
@@ -41,6 +47,7 @@ export function vestibuleRemote({ folder = process.cwd(), entry = 'index.ts' } =
         },
       },
     }),
+    configResolved: (config) => void (outDir = config.build.outDir),
     resolveId: (source) => (rangeOf(taken, source) === undefined ? undefined : SHARED + source),
     load: (id) => (id.startsWith(SHARED) ? takeFromPage(folder, id.slice(SHARED.length), taken) : undefined),
     writeBundle({ dir }, bundle) {
@@ -57,7 +64,32 @@ export function vestibuleRemote({ folder = process.cwd(), entry = 'index.ts' } =
       };
       writeFileSync(path.join(dir, 'remote.json'), `${JSON.stringify(description, null, 2)}\n`);
     },
+    async closeBundle() {
+      if (this.meta.watchMode) served ??= await serve(folder, { outDir, port });
+    },
   };
+}
+
+/** Serves the built files to a shell on another port. */
+async function serve(folder, { outDir, port }) {
+  const { preview } = await import(
+    pathToFileURL(createRequire(path.join(folder, 'package.json')).resolve('vite')).href
+  );
+  const server = await preview({
+    configFile: false,
+    root: folder,
+    appType: 'custom',
+    build: { outDir },
+    preview: {
+      port,
+      strictPort: true,
+      host: 'localhost',
+      cors: true,
+      headers: { 'access-control-allow-private-network': 'true' },
+    },
+  });
+  server.config.logger.info(`Served to shells: ${server.resolvedUrls?.local[0]}remote.json`);
+  return server;
 }
 
 /** What it may take; a remote of another library has no React. */

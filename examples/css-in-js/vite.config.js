@@ -1,0 +1,3 @@
+import { vestibuleRemote } from '@vestibule/remote-kit/vite';
+
+export default { plugins: [vestibuleRemote({ entry: 'index.tsx' })] };
