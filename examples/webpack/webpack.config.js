@@ -1,3 +1,4 @@
 import { remoteConfig } from '@vestibule/remote-kit/webpack';
 
-export default (_env, { mode = 'production' }) => remoteConfig({ folder: import.meta.dirname, mode });
+export default (_env, { mode = 'production' }) =>
+  remoteConfig({ folder: import.meta.dirname, mode, port: 3014 });

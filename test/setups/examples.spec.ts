@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkAt } from '@vestibule/remote-kit/test-kit';
 import { expect, test, useStack } from '../support/fixtures';
-import { buildExamples, EXAMPLES, POLICIES } from '../support/packages/built-examples';
-import { builtEntry, publishShell } from '../support/remotes/own-shell';
+import { buildExamples, EXAMPLES, publishExamples } from '../support/packages/built-examples';
+import { publishShell } from '../support/remotes/own-shell';
 
 const published = path.resolve('.run', 'examples-shell');
 const folder = mkdtempSync(path.join(tmpdir(), 'vestibule-examples-'));
@@ -14,18 +14,7 @@ useStack({ environment: { TEST_SHELL_DIST: published } });
 
 test.beforeAll(async () => {
   await buildExamples(folder);
-  const added = Object.fromEntries(EXAMPLES.map((name) => [`example-${name}`, dist(name)]));
-  publishShell(
-    published,
-    (remotes) => [
-      ...remotes,
-      ...EXAMPLES.map((name) => ({
-        ...builtEntry(dist(name), { name: `example-${name}` }),
-        ...(POLICIES[name] && { trustedTypes: POLICIES[name] }),
-      })),
-    ],
-    added,
-  );
+  publishExamples(published, folder);
 });
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

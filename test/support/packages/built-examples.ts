@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { builtEntry, publishShell } from '../remotes/own-shell';
 import { packedArchives } from './packed-packages';
 
 /** The remotes of `examples/`. */
@@ -11,7 +12,7 @@ export const EXAMPLES: readonly string[] = readdirSync('examples', { withFileTyp
   .map(({ name }) => name);
 
 /** What each example's registry allows it beside the login: the policies that its library makes. */
-export const POLICIES: Readonly<Record<string, readonly string[]>> = {
+const POLICIES: Readonly<Record<string, readonly string[]>> = {
   vue: ['vue'],
   svelte: ['svelte-trusted-html'],
 };
@@ -44,6 +45,22 @@ export async function buildExamples(folder: string): Promise<ReadonlyMap<string,
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
   return took;
+}
+
+/**
+ * Publishes the shell with what `buildExamples` has built.
+ *
+ * @param published as `publishShell` takes it
+ * @param folder of the builds
+ */
+export function publishExamples(published: string, folder: string): void {
+  const dist = (name: string) => path.join(folder, name, 'dist');
+  const entries = EXAMPLES.map((name) => ({
+    ...builtEntry(dist(name), { name: `example-${name}` }),
+    ...(POLICIES[name] && { trustedTypes: POLICIES[name] }),
+  }));
+  const added = Object.fromEntries(EXAMPLES.map((name) => [`example-${name}`, dist(name)]));
+  publishShell(published, (remotes) => [...remotes, ...entries], added);
 }
 
 async function installKit(folder: string): Promise<string> {
