@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -128,5 +129,45 @@ test('vestibule-remote dev shows each edit, and keeps what was typed', async ({ 
     await page.goto('about:blank');
   } finally {
     await program.stop();
+  }
+});
+
+test('vestibule-remote dev --api uses an API that runs already, and says what to do if it can’t', async ({
+  page,
+  stack,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/webpack-dev-server/);
+  const { folder } = repository;
+  const port = await freePorts(1);
+  const pageUrl = `http://localhost:${port}`;
+  const api = fork(path.join(folder, 'node_modules/@vestibule/remote-kit/dist/stack/page-api.mjs'), [
+    pageUrl,
+  ]);
+  const ended = once(api, 'exit');
+  const [told] = (await once(api, 'message')) as [
+    { apiUrl: string; user: { email: string; password: string } },
+  ];
+  try {
+    const program = await startDev(folder, '--port', String(port), '--api', told.apiUrl);
+    await page.goto(`${pageUrl}/greeting`);
+    await signIn(told.user);
+    await expect(page.getByRole('heading', { name: 'Greeting' })).toBeVisible();
+    await page.goto('about:blank');
+    await program.stop();
+
+    const dev = (address: string) => empty.type(`npx vestibule-remote dev --port ${port} --api ${address}`);
+    await expect(dev('localhost')).rejects.toThrow("'localhost' is no address: --api takes one such as");
+    await expect(dev('http://127.0.0.1:9')).rejects.toThrow(
+      'Nothing answers at http://127.0.0.1:9: start the',
+    );
+    await expect(dev(stack.shellUrl)).rejects.toThrow(`at ${stack.shellUrl} is no API of Vestibule`);
+    await expect(dev(stack.apiUrl)).rejects.toThrow(
+      `is for ${stack.shellUrl}, and this page is at ${pageUrl}: choose that port with --port`,
+    );
+  } finally {
+    api.disconnect();
+    await ended;
   }
 });

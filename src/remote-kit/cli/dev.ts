@@ -6,6 +6,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { configurationIn } from './configuration';
 import { portFor } from './free-port';
 import { startPageApi } from './page-api';
+import { runningApi } from './running-api';
 import { Stop } from './stop';
 
 /** How a remote is shown while it is edited. */
@@ -34,7 +35,7 @@ export async function dev({ folder, port: asked, api }: DevOptions): Promise<num
   const port = await portFor(asked ?? configuration.devServer?.port);
   const pageUrl = `http://localhost:${port}`;
   const started = api === undefined ? await startPageApi(pageUrl) : undefined;
-  const apiUrl = started?.apiUrl ?? originOf(api ?? '', '--api');
+  const apiUrl = started?.apiUrl ?? (await runningApi(api ?? '', pageUrl));
   const server = await serve(configuration, {
     port,
     // A scenario's control calls; the API accepts them only from this machine.
@@ -71,7 +72,9 @@ export async function dev({ folder, port: asked, api }: DevOptions): Promise<num
  * @throws {Stop} if it can't start
  */
 export async function devInShell(shell: string, { folder, port: asked }: DevOptions): Promise<number> {
-  originOf(shell, '--shell');
+  if (!URL.canParse(shell)) {
+    throw new Stop(`'${shell}' is no address: --shell takes one such as http://localhost:3000.`);
+  }
   const configuration = await configurationIn(folder, 'shell');
   const port = await portFor(asked ?? configuration.devServer?.port);
   const { name } = manifestIn(folder);
@@ -122,11 +125,6 @@ function tell(rows: readonly [string, string | undefined][]): void {
     value === undefined ? [] : [`  ${name.padEnd(13)}${value}`],
   );
   console.log(['', 'Ready. Ctrl-C stops it.', '', ...lines, ''].join('\n'));
-}
-
-function originOf(address: string, option: string): string {
-  if (URL.canParse(address)) return new URL(address).origin;
-  throw new Stop(`'${address}' is no address: ${option} takes one such as http://localhost:3000.`);
 }
 
 interface Described {
