@@ -61,8 +61,9 @@ async function fromEmptyFolder(npmCache: string): Promise<void> {
             type(line),
           );
         }
-        const { stop: stopDev } = await timed(`${npmCache} npm cache: dev --shell until the remote shows`, () =>
-          mounted(page, folder),
+        const { stop: stopDev } = await timed(
+          `${npmCache} npm cache: dev --shell until the remote shows`,
+          () => mounted(page, folder),
         );
         return stopDev;
       },
