@@ -151,9 +151,9 @@ test('vestibule-remote dev --api uses an API that runs already, and says what to
   ];
   try {
     const program = await startDev(folder, '--port', String(port), '--api', told.apiUrl);
-    await page.goto(`${pageUrl}/greeting`);
+    await page.goto(`${pageUrl}/auth`);
     await signIn(told.user);
-    await expect(page.getByRole('heading', { name: 'Greeting' })).toBeVisible();
+    await expect(page.getByText(`Signed in as ${told.user.email}`)).toBeVisible();
     await page.goto('about:blank');
     await program.stop();
 
