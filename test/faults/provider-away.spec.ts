@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { outcomeOf } from '../support/back-at-client';
 import { expect, test, useStack } from '../support/fixtures';
+import { LONG } from '../support/long';
 import { pressOnceRead } from '../support/press';
 
 useStack({ consent: 'asked', environment: { TEST_NO_SCRIPT: 'on' } });
@@ -14,7 +15,7 @@ for (const [name, fault] of [
   ['fails', { status: 200, text: '{"status":"OAUTH_ERROR","error":"unknown_error","statusCode":502}' }],
   ['answers a page', { status: 500, text: 'java.lang.NullPointerException: Cannot invoke …' }],
 ] as const) {
-  test.describe(`while Hydra ${name}`, () => {
+  test.describe(`while Hydra ${name}`, { tag: name === 'refuses' ? [] : LONG }, () => {
     for (const javaScriptEnabled of [true, false]) {
       test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
         test.use({ javaScriptEnabled });

@@ -119,36 +119,42 @@ for (const antiCsrf of ['NONE', 'VIA_TOKEN']) {
   });
 }
 
-test('with header transfer, users stay signed in while more hosts share the session', async () => {
-  test.slow();
-  const settings = { VESTIBULE_TOKEN_TRANSFER_METHOD: 'header' };
-  await restart(settings);
-  const context = await browser.newContext({ locale: 'en-US' });
-  const page = await context.newPage();
-  const ada = addressOf('ada');
-  await signUp(page, ada);
-  for (const [what, domain] of changes) {
-    await test.step(what, async () => {
-      await withDomain(domain, settings);
-      await page.goto(`${SITE}/account`);
-      // The page can't tell the domain's tokens from another host's.
-      if (domain === undefined) await fillIn(page, ada, 'Sign in');
-      await expect(page.getByText(ada).first()).toBeVisible();
-      for (let left = 2; left > 0; left -= 1) {
-        expireAccess();
+test(
+  'with header transfer, users stay signed in while more hosts share the session',
+  { tag: LONG },
+  async () => {
+    test.slow();
+    const settings = { VESTIBULE_TOKEN_TRANSFER_METHOD: 'header' };
+    await restart(settings);
+    const context = await browser.newContext({ locale: 'en-US' });
+    const page = await context.newPage();
+    const ada = addressOf('ada');
+    await signUp(page, ada);
+    for (const [what, domain] of changes) {
+      await test.step(what, async () => {
+        await withDomain(domain, settings);
         await page.goto(`${SITE}/account`);
+        // The page can't tell the domain's tokens from another host's.
+        if (domain === undefined) await fillIn(page, ada, 'Sign in');
         await expect(page.getByText(ada).first()).toBeVisible();
-      }
-      if (domain === undefined) return;
-      const tokens = (await context.cookies()).filter(({ name }) => /st-(access|refresh)-token$/.test(name));
-      expect(tokens.map((token) => token.domain)).toEqual([domain, domain]);
-    });
-  }
-  await page.goto(SITE);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await context.close();
-});
+        for (let left = 2; left > 0; left -= 1) {
+          expireAccess();
+          await page.goto(`${SITE}/account`);
+          await expect(page.getByText(ada).first()).toBeVisible();
+        }
+        if (domain === undefined) return;
+        const tokens = (await context.cookies()).filter(({ name }) =>
+          /st-(access|refresh)-token$/.test(name),
+        );
+        expect(tokens.map((token) => token.domain)).toEqual([domain, domain]);
+      });
+    }
+    await page.goto(SITE);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await context.close();
+  },
+);
 
 for (const [what, domain] of changes) {
   const title = `once the domain is ${what}, whoever signs in next is signed in, and signs out`;

@@ -1,4 +1,5 @@
 import { expect, test, useStack } from '../support/fixtures';
+import { LONG } from '../support/long';
 import { oneRefreshJourneys } from '../support/people/one-refresh';
 import {
   callAtOnce,
@@ -11,7 +12,7 @@ import {
 
 useStack({ environment: { VESTIBULE_ANTI_CSRF: 'VIA_TOKEN' } });
 
-oneRefreshJourneys();
+test.describe('with a token against CSRF', { tag: LONG }, oneRefreshJourneys);
 
 test('what a page sends has its anti-CSRF token, and the API refuses requests without it', async ({
   page,

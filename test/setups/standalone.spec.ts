@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Scenario } from '@vestibule/contract';
 import { REMOTES, test } from '../support/remotes/standalone';
 import { expect } from '../support/fixtures';
+import { LONG } from '../support/long';
 import { unusable, USUAL_MEDIA } from '../support/access/usable';
 import { settled, takePictures } from '../support/looks/pictures';
 
@@ -9,12 +10,9 @@ import { settled, takePictures } from '../support/looks/pictures';
 test.describe.configure({ mode: 'default' });
 
 for (const remote of REMOTES) {
-  test(`${remote} shows each of its scenarios when it runs alone`, async ({
-    page,
-    stack,
-    alone,
-    allowConsole,
-  }) => {
+  const what = `${remote} shows each of its scenarios when it runs alone`;
+  const tag = remote === 'login-challenge' ? [] : LONG;
+  test(what, { tag }, async ({ page, stack, alone, allowConsole }) => {
     // What scenarios cause: the API fails, knows no such request, and a client's logo is missing.
     allowConsole(
       /status of (400|404|500)/,
