@@ -7,11 +7,11 @@ import { chromium, type Page } from '@playwright/test';
 import { ensurePacked } from '../../scripts/pack/pack-package.mjs';
 import { launchOptions } from '../support/chromium';
 import { freePorts } from '../support/free-ports';
-import { editJson } from '../support/remotes/edit-json';
+import { DEVELOPERS, letTryRemotes, tryRemote } from '../support/remotes/try-remote';
 import { emptyFolder, linesOf } from '../support/remotes/first-remote';
 import { startDev } from '../support/remotes/start-dev';
 import { spawnStack } from '../support/stack/spawn-stack';
-import { quantile } from './measure';
+import { quantile, stopwatch } from './measure';
 
 const { values: options } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
 });
 const NOTE = 'A note that only this page keeps';
 const TYPED = 'half typed';
-const taken: Record<string, number[]> = {};
+const { taken, timed } = stopwatch();
 
 await ensurePacked();
 const port = await freePorts(1);
@@ -37,15 +37,6 @@ try {
   rmSync(cache, { recursive: true, force: true });
 }
 print();
-
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const began = performance.now();
-  const result = await work();
-  const ms = Math.round(performance.now() - began);
-  (taken[what] ??= []).push(ms);
-  console.error(`${what}: ${ms} ms`);
-  return result;
-}
 
 /** Does what the page says, until the remote is in the shell; then edits it, with what the first time has built. */
 async function fromEmptyFolder(npmCache: string): Promise<void> {
@@ -86,15 +77,11 @@ async function signedIn(): Promise<Page> {
   const answer = await fetch(`${apiUrl}/dev/users/${encodeURIComponent(email)}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ verified: true, roles: ['member'] }),
+    body: JSON.stringify({ verified: true, roles: [DEVELOPERS] }),
   });
   if (!answer.ok) throw new Error(`The role was refused: ${await answer.text()}`);
   const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
-  await editJson(page, 'vestibule.config.json', (config) => ({
-    ...config,
-    overrideOrigins: [origin],
-    developerRole: 'member',
-  }));
+  await letTryRemotes(page, origin);
   await page.goto(`${shellUrl}/auth`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -105,9 +92,7 @@ async function signedIn(): Promise<Page> {
 
 async function mounted(page: Page, folder: string) {
   const program = await startDev(folder, '--shell', addresses.shellUrl, '--port', String(port));
-  await page.goto(program.told(/Open +(\S+)/));
-  await page.getByRole('button', { name: `Run code from ${origin}` }).click();
-  await page.getByRole('complementary', { name: 'Trying a remote' }).waitFor();
+  await tryRemote(page, program.told(/Open +(\S+)/), origin);
   await page.goto(`${addresses.shellUrl}/greeting`);
   await page.getByRole('heading', { name: 'Greeting' }).waitFor();
   return program;

@@ -26,6 +26,20 @@ export async function measure(
   return { name, calls, elapsed: performance.now() - start };
 }
 
+/** A stopwatch for steps that take seconds: it says what each took, and keeps it in milliseconds by the step's name. */
+export function stopwatch() {
+  const taken: Record<string, number[]> = {};
+  async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    const result = await work();
+    const ms = Math.round(performance.now() - began);
+    (taken[what] ??= []).push(ms);
+    console.error(`${what}: ${ms} ms`);
+    return result;
+  }
+  return { taken, timed };
+}
+
 /** The value below which a fraction of the values lies. */
 export function quantile(values: number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b);

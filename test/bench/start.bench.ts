@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../support/chromium';
-import { quantile } from './measure';
+import { quantile, stopwatch } from './measure';
 import { freePorts } from '../support/free-ports';
 import { copyOf } from '../support/working-copy/copy';
 import { startScript } from '../support/working-copy/program';
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 });
 const root = path.resolve(import.meta.dirname, '..', '..');
 const folder = copyOf(root);
-const taken: Record<string, number[]> = {};
+const { taken, timed } = stopwatch();
 const isAsked = (what: string) => options.only === undefined || options.only === what;
 
 const remotes = readdirSync(path.join(root, 'remotes')).length;
@@ -42,15 +42,6 @@ function editRemote(): string {
   if (!source.includes(SENTENCE)) throw new Error(`${SENTENCE} is not in ${messages}: name another sentence`);
   writeFileSync(messages, source.replace(SENTENCE, text));
   return text;
-}
-
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const began = performance.now();
-  const result = await work();
-  const ms = Math.round(performance.now() - began);
-  (taken[what] ??= []).push(ms);
-  console.error(`${what}: ${ms} ms`);
-  return result;
 }
 
 async function start(what: string): Promise<void> {

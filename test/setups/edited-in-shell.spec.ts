@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, useStack } from '../support/fixtures';
-import { editJson } from '../support/remotes/edit-json';
+import { expect, useStack } from '../support/fixtures';
+import { test } from '../support/remotes/developer';
+import { letTryRemotes, tryRemote } from '../support/remotes/try-remote';
 import { otherRepository } from '../support/remotes/other-repository';
 import { startDev } from '../support/remotes/start-dev';
 
@@ -14,9 +15,7 @@ useStack({ environment: { VESTIBULE_REMOTE_ORIGINS: ORIGIN } });
 test('vestibule-remote dev --shell mounts a remote in a shell that runs already, and each edit shows there', async ({
   page,
   stack,
-  existingUser,
-  userSettings,
-  signIn,
+  developer,
 }) => {
   const { folder } = otherRepository();
   const program = await startDev(folder, '--shell', stack.shellUrl, '--port', String(PORT));
@@ -28,19 +27,9 @@ test('vestibule-remote dev --shell mounts a remote in a shell that runs already,
       writeFileSync(shown, before.replace(from, to));
     };
     edit('<Field ', '<label>Secret <input type="password" /></label><Field ');
-    await editJson(page, 'vestibule.config.json', (config) => ({
-      ...config,
-      overrideOrigins: [ORIGIN],
-      developerRole: 'member',
-    }));
-    const user = await existingUser();
-    await userSettings(user, { roles: ['member'] });
-    await page.goto(`${stack.shellUrl}/auth`);
-    await signIn(user);
-    await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
-    await page.goto(program.told(/Open +(\S+)/));
-    await page.getByRole('button', { name: `Run code from ${ORIGIN}` }).click();
-    await expect(page.getByRole('complementary', { name: 'Trying a remote' })).toBeVisible();
+    await letTryRemotes(page, ORIGIN);
+    await developer();
+    await tryRemote(page, program.told(/Open +(\S+)/), ORIGIN);
     await page.goto(`${stack.shellUrl}/greeting?from=here`);
     await expect(page.getByRole('heading', { name: 'Greeting' })).toBeVisible();
 

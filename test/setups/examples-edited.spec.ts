@@ -2,10 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkAt } from '@vestibule/remote-kit/test-kit';
-import { expect, test, useStack } from '../support/fixtures';
+import { expect, useStack } from '../support/fixtures';
 import { LONG } from '../support/long';
 import { buildExamples, EXAMPLES, publishExamples } from '../support/packages/built-examples';
-import { editJson } from '../support/remotes/edit-json';
+import { test } from '../support/remotes/developer';
+import { letTryRemotes, tryRemote } from '../support/remotes/try-remote';
 import { publishShell } from '../support/remotes/own-shell';
 import { startScript } from '../support/working-copy/program';
 
@@ -46,7 +47,7 @@ for (const name of EXAMPLES.filter((example) => example !== 'webpack')) {
   test(
     `an edit of examples/${name} shows in a shell that tries it`,
     { tag: LONG },
-    async ({ page, stack, existingUser, userSettings, signIn, allowConsole }) => {
+    async ({ page, stack, developer, allowConsole }) => {
       // Vite removes the build that the registry lists, and the document names.
       allowConsole(/status of 404 .*example-/);
       const own = path.join(folder, name);
@@ -56,19 +57,10 @@ for (const name of EXAMPLES.filter((example) => example !== 'webpack')) {
       });
       const program = await startDev(own);
       try {
-        await editJson(page, 'vestibule.config.json', (config) => ({
-          ...config,
-          overrideOrigins: [ORIGIN],
-          developerRole: 'member',
-        }));
-        const user = await existingUser();
-        await userSettings(user, { roles: ['member'] });
-        await page.goto(`${stack.shellUrl}/auth`);
-        await signIn(user);
-        await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
-        await page.goto(`${stack.shellUrl}/try-remote?remote=example-${name}@${ORIGIN}/remote.json`);
-        await page.getByRole('button', { name: `Run code from ${ORIGIN}` }).click();
-        await expect(page.getByRole('complementary', { name: 'Trying a remote' })).toBeVisible();
+        await letTryRemotes(page, ORIGIN);
+        await developer();
+        const asking = `remote=example-${name}@${ORIGIN}/remote.json`;
+        await tryRemote(page, `${stack.shellUrl}/try-remote?${asking}`, ORIGIN);
         await page.goto(`${stack.shellUrl}/example-${name}`);
         await expect(page.getByText(TEXT)).toBeVisible();
 

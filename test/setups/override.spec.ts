@@ -2,26 +2,14 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { editJson } from '../support/remotes/edit-json';
-import { test as base, expect, useStack } from '../support/fixtures';
+import { expect, useStack } from '../support/fixtures';
+import { test } from '../support/remotes/developer';
+import { letTryRemotes, tryRemote } from '../support/remotes/try-remote';
 
 const ORIGIN = 'http://localhost:3998';
 const ASKING = `remote=every-slot@${ORIGIN}/remote.json`;
 const folder = path.resolve('dist', 'planted', 'every-slot');
 const headers = { 'access-control-allow-origin': '*' };
-
-const test = base.extend<{ developer: () => Promise<void> }>({
-  /** Signs in a user with the developers' role. */
-  developer: async ({ page, stack, existingUser, userSettings, signIn }, use) => {
-    await use(async () => {
-      const user = await existingUser();
-      await userSettings(user, { roles: ['member'] });
-      await page.goto(`${stack.shellUrl}/auth`);
-      await signIn(user);
-      await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
-    });
-  },
-});
 
 // The page's policy must name the origin, too.
 useStack({ environment: { VESTIBULE_REMOTE_ORIGINS: ORIGIN } });
@@ -52,11 +40,7 @@ async function developing(page: Page, signer?: KeyObject, sites?: string[]): Pro
     const body = signer && sign(null, Buffer.from(description), signer).toString('base64');
     return body ? route.fulfill({ headers, body }) : route.fulfill({ headers, status: 404 });
   });
-  await editJson(page, 'vestibule.config.json', (config) => ({
-    ...config,
-    overrideOrigins: [ORIGIN],
-    developerRole: 'member',
-  }));
+  await letTryRemotes(page, ORIGIN);
   return asked;
 }
 
@@ -65,12 +49,6 @@ const buttonOf = (page: Page) => page.getByRole('button', { name: `Run code from
 const triedOn = (page: Page) => page.getByRole('link', { name: 'Terms of service' });
 const notFound = (page: Page) => page.getByRole('heading', { name: 'Page not found' });
 
-async function tryRemote(page: Page, shellUrl: string): Promise<void> {
-  await page.goto(`${shellUrl}/try-remote?${ASKING}`);
-  await buttonOf(page).click();
-  await expect(badgeOf(page)).toBeVisible();
-}
-
 test('a developer who presses the button tries a remote on the site’s pages, until they stop', async ({
   page,
   stack,
@@ -78,7 +56,7 @@ test('a developer who presses the button tries a remote on the site’s pages, u
 }) => {
   const asked = await developing(page);
   await developer();
-  await tryRemote(page, stack.shellUrl);
+  await tryRemote(page, `${stack.shellUrl}/try-remote?${ASKING}`, ORIGIN);
   await expect(badgeOf(page)).toContainText(`Trying “every-slot” from ${ORIGIN}/remote.json`);
   await page.goto(`${stack.shellUrl}/tried`);
   await expect(triedOn(page)).toBeVisible();
@@ -132,7 +110,7 @@ test('no login screen runs any of it, not even in the same document', async ({
   allowConsole(/No other remote is tried: it is for developers/);
   const asked = await developing(page);
   await developer();
-  await tryRemote(page, stack.shellUrl);
+  await tryRemote(page, `${stack.shellUrl}/try-remote?${ASKING}`, ORIGIN);
   await expect(page.getByText(/^Signed in as/)).toBeVisible();
   // As any code that has run there could.
   await page.evaluate(() => Object.assign(window, { ran: true }));
@@ -162,7 +140,7 @@ test('another tab tries nothing, and an unlisted origin can’t be requested', a
   allowConsole(/No other remote is tried: "https:\/\/evil.test" is none of overrideOrigins/);
   await developing(page);
   await developer();
-  await tryRemote(page, stack.shellUrl);
+  await tryRemote(page, `${stack.shellUrl}/try-remote?${ASKING}`, ORIGIN);
   const other = await context.newPage();
   await other.goto(`${stack.shellUrl}/tried`);
   await expect(notFound(other)).toBeVisible();
@@ -194,14 +172,9 @@ for (const [what, runs] of [
     const signature = sign(null, Buffer.from(registry), privateKey).toString('base64');
     await page.route('**/remotes.json', (route) => route.fulfill({ body: registry }));
     await page.route('**/remotes.json.sig', (route) => route.fulfill({ body: signature }));
-    await editJson(page, 'vestibule.config.json', (config) => ({
-      ...config,
-      registryKey,
-      overrideOrigins: [ORIGIN],
-      developerRole: 'member',
-    }));
+    await letTryRemotes(page, ORIGIN, { registryKey });
     await developer();
-    await tryRemote(page, stack.shellUrl);
+    await tryRemote(page, `${stack.shellUrl}/try-remote?${ASKING}`, ORIGIN);
     await expect(badgeOf(page)).toContainText(runs ? 'Users don’t see this' : 'the console says why');
     await page.goto(`${stack.shellUrl}/tried`);
     await expect(runs ? triedOn(page) : notFound(page)).toBeVisible();
