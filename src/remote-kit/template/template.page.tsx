@@ -11,7 +11,7 @@ export function TemplatePage({ context }: PageProps<ReactNode>) {
   return (
     <PageCard appName={context.appName} title={t('title')}>
       <p className={styles['text']}>{t('text')}</p>
-      <Field label={t('note')} value={note} onValue={setNote} />
+      <Field label={t('note')} name="note" value={note} onValue={setNote} />
       <Button onPress={() => context.navigate(PATHS.home)}>{t('home')}</Button>
     </PageCard>
   );
