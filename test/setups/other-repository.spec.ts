@@ -40,7 +40,7 @@ test('the archives that docs/remotes/write-one.md names are all that is installe
   const { folder, type } = empty;
   expect(asked).toEqual([]);
   // With a name that is not a file, npm would have asked.
-  await expect(type('npm view @vestibule/contract version')).rejects.toThrow();
+  await expect(type('npm view @vestibule/contract version')).rejects.toThrow('E404');
   expect(asked).toEqual(['/@vestibule%2fcontract']);
 
   const { packages } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')) as {

@@ -16,8 +16,11 @@ export interface ListedRegistry {
   registry: Registry;
   /** The paths of the files, besides the registry itself, that the page will request to know it. */
   parts: string[];
-  /** The policies of Trusted Types of all remotes that a page of it may load: its user goes to others without a document. */
-  trustedTypes: string[];
+  /**
+   * The policies of Trusted Types of all remotes that a page of it may load: its user goes to others without a document. It reads
+   * all parts.
+   */
+  trustedTypes: () => string[];
 }
 
 /** The page that a registry is asked for. */
@@ -41,15 +44,17 @@ export function listedRegistry(dist: string): (asked: AskedRegistry) => ListedRe
   return ({ pathname, basePath, registryKey }) => {
     const file = join(dist, 'remotes.json');
     const root = read(file);
-    if (!root) return { registry: { remotes: [] }, parts: [], trustedTypes: [] };
+    if (!root) return { registry: { remotes: [] }, parts: [], trustedTypes: () => [] };
     const isLogin = pathBelow(basePath, pathname) !== undefined;
     const named = isLogin ? undefined : partOf(root, pathname);
     const part = named && read(join(dist, named.file));
-    const others = isLogin ? [] : (root.parts?.files ?? []);
-    const listed = [root, ...others.flatMap((other) => read(join(dist, other.file)) ?? [])];
-    const asked = policiesOf(listed, isLogin);
-    const isSigned = asked.length === 0 || registryKey === undefined || readSigned(file)?.(registryKey);
-    const trustedTypes = isSigned ? asked : [];
+    const trustedTypes = (): string[] => {
+      const others = isLogin ? [] : (root.parts?.files ?? []);
+      const listed = [root, ...others.flatMap((other) => read(join(dist, other.file)) ?? [])];
+      const asked = policiesOf(listed, isLogin);
+      const isSigned = asked.length === 0 || registryKey === undefined || readSigned(file)?.(registryKey);
+      return isSigned ? asked : [];
+    };
     return part
       ? { registry: joinRegistry(root, [part]), parts: [`/${named.file}`], trustedTypes }
       : { registry: root, parts: [], trustedTypes };

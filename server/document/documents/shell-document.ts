@@ -85,7 +85,8 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
 
     const { checked, basePath, sitePath } = config;
     const ask = { basePath, registryKey: checked?.registryKey };
-    const { registry, parts, trustedTypes } = listed({ ...ask, pathname: url.pathname });
+    const { registry, parts, trustedTypes: policies } = listed({ ...ask, pathname: url.pathname });
+    const trustedTypes = policies();
     const needed =
       (linksOfShell(join(dist, 'first-screen.json')) ?? '') +
       neededRemotes(registry, usual(url, config), basePath).map(linksOfRemote).join('');

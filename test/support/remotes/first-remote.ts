@@ -42,6 +42,8 @@ export function emptyFolder(variables: Readonly<Record<string, string>> = {}): E
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',
     ...process.env,
+    // What the tests run in may have silenced npm.
+    npm_config_loglevel: 'error',
     HOME: home,
     ...variables,
   };
