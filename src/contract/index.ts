@@ -74,6 +74,7 @@ export { signUpFieldsSchema, type FieldWords, type SignUpField } from './remote/
 export { scenarioProblems, type Scenario } from './remote/scenario';
 export { checkRemoteEvent, SHELL_EVENT, type RemoteEvent, type ShellEvent } from './events';
 export { SHELL_ERRORS, ShellError, type ShellErrorCode, type ShellErrorFacts } from './errors';
+export { reactSkew } from './remote/react-skew';
 export type {
   LoginScreen,
   MountContext,

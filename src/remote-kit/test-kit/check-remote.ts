@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { checkManifest, CONTRACT_VERSION, speaksContract, type RemoteManifest } from '@vestibule/contract';
+import {
+  checkManifest,
+  CONTRACT_VERSION,
+  reactSkew,
+  speaksContract,
+  type RemoteManifest,
+} from '@vestibule/contract';
 import { nearest } from '@vestibule/remote-kit/webpack';
 import * as v from 'valibot';
 import { bad, good, type Finding } from './finding';
@@ -32,8 +38,6 @@ const SHELL_ONLY = /^(react|react-dom|supertokens-[\w-]+|@vestibule\/(auth-runti
 
 /** The federation runtime's error for a remote that needs another version of something the shell provides. */
 const SKEW = /does not satisfy the requirement/;
-
-const REACT_SKEW = /Version ([\d.]+) from \S+ of shared singleton module react\b.* needs ([^)]+)/;
 
 const integrityOnly = v.object({ integrity: v.string() });
 
@@ -134,10 +138,10 @@ async function checkExports(
 
 /** As the shell says it, if it is React. */
 function skewOf(words: string): string {
-  const [, had, needed] = REACT_SKEW.exec(words) ?? [];
-  return had === undefined
-    ? `The shell has another version of what it shares than the remote needs: ${words}.`
-    : `It is built for React ${needed}, and the shell has ${had}: build it with React ${had.split('.')[0]}.`;
+  const skew = reactSkew(words);
+  return skew
+    ? `It is built for React ${skew.needed}, and the shell has ${skew.had}: build it with React ${skew.major}.`
+    : `The shell has another version of what it shares than the remote needs: ${words}.`;
 }
 
 function checkCopies(files: readonly RemoteFile[]): readonly Finding[] {
