@@ -20,6 +20,9 @@ test('vestibule-remote dev --shell mounts a remote in a shell that runs already,
   const { folder } = otherRepository();
   const program = await startDev(folder, '--shell', stack.shellUrl, '--port', String(PORT));
   try {
+    // The server has it as it is; the browser gets it edited below.
+    await expect.poll(() => program.told(/"overrideOrigins": (.*),/)).toBe(JSON.stringify([ORIGIN]));
+    await expect.poll(() => program.told(/"developerRole": (.*)/)).toBe('"developer"');
     const shown = path.join(folder, 'greeting.page.tsx');
     const edit = (from: string, to: string) => {
       const before = readFileSync(shown, 'utf8');

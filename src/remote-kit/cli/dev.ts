@@ -6,6 +6,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { configurationIn } from './configuration';
 import { portFor } from './free-port';
 import { startPageApi } from './page-api';
+import { lackingIn } from './running-shell';
 import { runningApi } from './running-api';
 import { Stop } from './stop';
 
@@ -72,11 +73,9 @@ export async function dev({ folder, port: asked, api }: DevOptions): Promise<num
  * @throws {Stop} if it can't start
  */
 export async function devInShell(shell: string, { folder, port: asked }: DevOptions): Promise<number> {
-  if (!URL.canParse(shell)) {
-    throw new Stop(`'${shell}' is no address: --shell takes one such as http://localhost:3000.`);
-  }
   const configuration = await configurationIn(folder, 'shell');
   const port = await portFor(asked ?? configuration.devServer?.port);
+  const lacking = await lackingIn(shell, `http://localhost:${port}`);
   const { name } = manifestIn(folder);
   const server = await serve(configuration, { port });
   const description = `http://localhost:${port}/remote.json`;
@@ -85,9 +84,20 @@ export async function devInShell(shell: string, { folder, port: asked }: DevOpti
     ['Then', `press the button there, and go to ${firstRoute(folder)}`],
     ['Remote', description],
   ]);
+  if (Object.keys(lacking).length > 0) console.log(wayIn(lacking));
   const ended = await untilSignal();
   await server.stop();
   return ended;
+}
+
+function wayIn(lacking: Readonly<Record<string, unknown>>): string {
+  const settings = Object.entries(lacking).map(([name, value]) => `    "${name}": ${JSON.stringify(value)}`);
+  return `  That shell doesn't let it be tried yet: the page is "not found". Set in its vestibule.config.json
+
+${settings.join(',\n')}
+
+  and sign in there as a user with the role of developers. \`npm run dev\` of Vestibule starts a shell that needs neither.
+`;
 }
 
 async function serve(
