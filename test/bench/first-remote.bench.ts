@@ -7,7 +7,7 @@ import { chromium, type Page } from '@playwright/test';
 import { ensurePacked } from '../../scripts/pack/pack-package.mjs';
 import { launchOptions } from '../support/chromium';
 import { freePorts } from '../support/free-ports';
-import { DEVELOPERS, letTryRemotes, tryRemote } from '../support/remotes/try-remote';
+import { DEVELOPERS, letTryRemotes, tryRemote } from '../support/remotes/tried/try-remote';
 import { emptyFolder, linesOf } from '../support/remotes/first-remote';
 import { startDev } from '../support/remotes/start-dev';
 import { spawnStack } from '../support/stack/spawn-stack';

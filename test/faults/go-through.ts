@@ -110,19 +110,22 @@ const isOfARemote = (cell: Cell): boolean => REMOTE_FAULTS.some((fault) => fault
 /** A test of one cell: it fails, the user is told and loses nothing, and it continues once the fault is gone. */
 export function testCell(cell: Cell): void {
   const what = isOfARemote(cell) ? 'a remote' : cell.part;
-  const title = `${what}: ${cell.fault}: the user is told, and goes on when it is over`;
   const tag = cell.isVariant ? LONG : [];
-  test(title, { tag }, async ({ page, stack, existingUser, allowConsole }) => {
-    // The console reports the fault in many words.
-    allowConsole(/^console\.error/, ...(cell.fault.startsWith('throws') ? [/^uncaught/] : []));
-    const scene = sceneOf(cell.part, { ...stack, user: await existingUser() });
-    if (!isOfARemote(cell)) {
-      return goThrough(page, cell, scene, () => inject(page, cell.part, cell.fault as NetworkFault));
-    }
-    const begin = await plantFaulty(page, cell);
-    const goesOn = () => expect(page.getByText('The planted form is here')).toBeVisible();
-    return goThrough(page, cell, { ...scene, goesOn }, begin);
-  });
+  test(
+    `${what}: ${cell.fault}: the user is told, and goes on when it is over`,
+    { tag },
+    async ({ page, stack, existingUser, allowConsole }) => {
+      // The console reports the fault in many words.
+      allowConsole(/^console\.error/, ...(cell.fault.startsWith('throws') ? [/^uncaught/] : []));
+      const scene = sceneOf(cell.part, { ...stack, user: await existingUser() });
+      if (!isOfARemote(cell)) {
+        return goThrough(page, cell, scene, () => inject(page, cell.part, cell.fault as NetworkFault));
+      }
+      const begin = await plantFaulty(page, cell);
+      const goesOn = () => expect(page.getByText('The planted form is here')).toBeVisible();
+      return goThrough(page, cell, { ...scene, goesOn }, begin);
+    },
+  );
 }
 
 /** Adds a remote to the registry that misbehaves from when `begin` is called until the returned function is called. */

@@ -87,36 +87,39 @@ async function domainsOf(context: BrowserContext): Promise<Record<string, string
 const only = (domain: string = API) => ({ sAccessToken: [domain], sRefreshToken: [domain] });
 
 for (const antiCsrf of ['NONE', 'VIA_TOKEN']) {
-  const title = `with anti-CSRF ${antiCsrf}, users stay signed in through each change, and can sign out`;
   const tag = antiCsrf === 'NONE' ? [] : LONG;
-  test(title, { tag }, async () => {
-    test.slow();
-    const settings = { VESTIBULE_ANTI_CSRF: antiCsrf, VESTIBULE_TOKEN_TRANSFER_METHOD: 'cookie' };
-    await restart(settings);
-    const context = await browser.newContext({ locale: 'en-US' });
-    const page = await context.newPage();
-    const ada = addressOf('ada');
-    await signUp(page, ada);
-    for (const [what, domain] of changes) {
-      await test.step(what, async () => {
-        await withDomain(domain, settings);
-        // The second refresh is the one that gets the cookies of both.
-        for (let left = 3; left > 0; left -= 1) {
-          expireAccess();
-          await page.goto(`${SITE}/account`);
-          await expect(page.getByText(ada).first()).toBeVisible();
-        }
-        expect(await domainsOf(context)).toEqual(only(domain));
-      });
-    }
-    await page.goto(SITE);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await page.goto(`${SITE}/account`);
-    await fillIn(page, ada, 'Sign in');
-    await expect(page.getByText(ada).first()).toBeVisible();
-    await context.close();
-  });
+  test(
+    `with anti-CSRF ${antiCsrf}, users stay signed in through each change, and can sign out`,
+    { tag },
+    async () => {
+      test.slow();
+      const settings = { VESTIBULE_ANTI_CSRF: antiCsrf, VESTIBULE_TOKEN_TRANSFER_METHOD: 'cookie' };
+      await restart(settings);
+      const context = await browser.newContext({ locale: 'en-US' });
+      const page = await context.newPage();
+      const ada = addressOf('ada');
+      await signUp(page, ada);
+      for (const [what, domain] of changes) {
+        await test.step(what, async () => {
+          await withDomain(domain, settings);
+          // The second refresh is the one that gets the cookies of both.
+          for (let left = 3; left > 0; left -= 1) {
+            expireAccess();
+            await page.goto(`${SITE}/account`);
+            await expect(page.getByText(ada).first()).toBeVisible();
+          }
+          expect(await domainsOf(context)).toEqual(only(domain));
+        });
+      }
+      await page.goto(SITE);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await page.goto(`${SITE}/account`);
+      await fillIn(page, ada, 'Sign in');
+      await expect(page.getByText(ada).first()).toBeVisible();
+      await context.close();
+    },
+  );
 }
 
 test(
@@ -157,9 +160,8 @@ test(
 );
 
 for (const [what, domain] of changes) {
-  const title = `once the domain is ${what}, whoever signs in next is signed in, and signs out`;
   const tag = what === 'set' ? [] : LONG;
-  test(title, { tag }, async () => {
+  test(`once the domain is ${what}, whoever signs in next is signed in, and signs out`, { tag }, async () => {
     const before = { set: undefined, changed: '.acme.vest.test', removed: '.vest.test' }[what];
     await withDomain(before);
     const context = await browser.newContext({ locale: 'en-US' });

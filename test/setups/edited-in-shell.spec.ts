@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, useStack } from '../support/fixtures';
-import { test } from '../support/remotes/developer';
-import { letTryRemotes, tryRemote } from '../support/remotes/try-remote';
+import { test } from '../support/remotes/tried/developer';
+import { letTryRemotes, tryRemote } from '../support/remotes/tried/try-remote';
 import { otherRepository } from '../support/remotes/other-repository';
 import { startDev } from '../support/remotes/start-dev';
 

@@ -5,8 +5,8 @@ import { checkAt } from '@vestibule/remote-kit/test-kit';
 import { expect, useStack } from '../support/fixtures';
 import { LONG } from '../support/long';
 import { buildExamples, EXAMPLES, publishExamples } from '../support/packages/built-examples';
-import { test } from '../support/remotes/developer';
-import { letTryRemotes, tryRemote } from '../support/remotes/try-remote';
+import { test } from '../support/remotes/tried/developer';
+import { letTryRemotes, tryRemote } from '../support/remotes/tried/try-remote';
 import { publishShell } from '../support/remotes/own-shell';
 import { startScript } from '../support/working-copy/program';
 

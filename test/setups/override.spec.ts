@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, useStack } from '../support/fixtures';
-import { test } from '../support/remotes/developer';
-import { letTryRemotes, tryRemote } from '../support/remotes/try-remote';
+import { test } from '../support/remotes/tried/developer';
+import { letTryRemotes, tryRemote } from '../support/remotes/tried/try-remote';
 
 const ORIGIN = 'http://localhost:3998';
 const ASKING = `remote=every-slot@${ORIGIN}/remote.json`;

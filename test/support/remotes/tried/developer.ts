@@ -1,4 +1,4 @@
-import { test as base, expect } from '../fixtures';
+import { test as base, expect } from '../../fixtures';
 import { DEVELOPERS } from './try-remote';
 
 export const test = base.extend<{ developer: () => Promise<void> }>({

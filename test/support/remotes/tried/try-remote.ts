@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editJson } from './edit-json';
+import { editJson } from '../edit-json';
 
 /** The role of those who may try remotes. */
 export const DEVELOPERS = 'member';
