@@ -1,0 +1,10 @@
+// `npm run messages`: compiles the sentences of every package (`messages/*.json`), for the build, the tests and the types.
+// With `--check` it also says what is wrong with them, and ends with 1; `npm run lint` begins with it.
+import { ensureMessages, mistakes } from './messages.mjs';
+import { runMain, Stop } from '../run/stop.mjs';
+
+await runMain(async () => {
+  await ensureMessages();
+  const found = process.argv.includes('--check') ? await mistakes() : [];
+  if (found.length > 0) throw new Stop(`${found.join('\n')}\n${found.length} mistakes in messages.`);
+});

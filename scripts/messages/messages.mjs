@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '../run/root.mjs';
+import { Stop } from '../run/stop.mjs';
+
+/** Where packages are. */
+const PARTS = ['src', 'remotes', 'plugins', 'server'];
+
+/** What servers say has the sentences of all languages at hand: they can't wait in the middle of an answer. */
+const FOR_SERVERS = /^(?:plugins|server)\/|^src\/html$/;
+
+/** What only developers read is in English alone. */
+const FOR_DEVELOPERS = ['host-shell/dev'];
+
+/** The package whose languages are the product's: every other has the same. */
+const FIRST = 'src/ui';
+
+/** @returns {string[]} the packages that have sentences, from the repository's root */
+export function packagesWithMessages() {
+  const folders = PARTS.flatMap((part) => readdirSync(inRoot(part)).map((name) => `${part}/${name}`));
+  return [...folders, 'host-shell', ...FOR_DEVELOPERS].filter((folder) =>
+    existsSync(inRoot(folder, 'messages', 'en.json')),
+  );
+}
+
+// Only once everything is installed.
+const compiler = () => import('@vestibule/messages/compile');
+
+/**
+ * Compiles the sentences of every package, where they have changed.
+ * @throws {Stop} if one can't be compiled
+ */
+export async function ensureMessages() {
+  const { compileFolder, languagesIn, MessagesError, writeAll } = await compiler();
+  try {
+    for (const folder of packagesWithMessages()) {
+      compileFolder(inRoot(folder, 'messages'), { isForServers: FOR_SERVERS.test(folder) });
+    }
+    const languages = languagesIn(inRoot(FIRST, 'messages'));
+    const text = `// Written by \`npm run messages\`: the languages of ${FIRST}/messages.\nexport const LANGUAGES: readonly string[] = ${JSON.stringify(languages)};\n`;
+    writeAll(inRoot('src', 'messages', 'compiled'), new Map([['languages.ts', text]]));
+  } catch (error) {
+    if (error instanceof MessagesError) throw new Stop(error.message);
+    throw error;
+  }
+}
+
+/** @returns {Promise<string[]>} what is wrong with the sentences of all packages, a line each */
+export async function mistakes() {
+  const { languagesIn, mistakesIn, readSentences } = await compiler();
+  const languages = languagesIn(inRoot(FIRST, 'messages'));
+  return packagesWithMessages().flatMap((folder) => {
+    const messages = inRoot(folder, 'messages');
+    const expected = FOR_DEVELOPERS.includes(folder) ? ['en'] : languages;
+    const english = readSentences(messages, 'en');
+    const found = languagesIn(messages);
+    return [
+      ...expected
+        .filter((language) => !found.includes(language))
+        .map((language) => `${folder}/messages: ${language}.json is missing`),
+      ...found
+        .filter((language) => !expected.includes(language))
+        .map((language) => `${folder}/messages: ${language}.json is no language of ${FIRST}`),
+      ...found.flatMap((language) =>
+        mistakesIn(language, readSentences(messages, language), english).map(
+          (mistake) => `${join(folder, 'messages', `${language}.json`)}: ${mistake}`,
+        ),
+      ),
+    ];
+  });
+}

@@ -1,0 +1,53 @@
+import { compileMessage } from './compile/index.js';
+import { formatMessage, type Values } from './format';
+
+const said = (text: string, values: Values, locale = 'en') =>
+  formatMessage(compileMessage(text).message, values, locale);
+
+test('placeholders are filled, and stay if there is no value', () => {
+  expect(said('Hello {name}, {name}!', { name: 'Ada' })).toBe('Hello Ada, Ada!');
+  expect(said('Hello {name}', {})).toBe('Hello {name}');
+});
+
+test('a value is text, never a pattern', () => {
+  expect(said('Hello {name}', { name: "$& {name} \\u202E # '{'" })).toBe("Hello $& {name} \\u202E # '{'");
+});
+
+test('each language has its own plural forms', () => {
+  const arabic = '{n, plural, zero {٠} one {واحد} two {اثنان} few {# قليل} many {# كثير} other {# آخر}}';
+  expect([0, 1, 2, 5, 11, 100].map((n) => said(arabic, { n }, 'ar-u-nu-latn'))).toEqual([
+    '٠',
+    'واحد',
+    'اثنان',
+    '5 قليل',
+    '11 كثير',
+    '100 آخر',
+  ]);
+  expect(said('{n, plural, one {# day} other {# days}}', { n: '1' })).toBe('1 day');
+  expect(
+    said('{n, plural, =0 {none} one {# day} other {# days of {month}}}', { n: 1200, month: 'May' }),
+  ).toBe('1,200 days of May');
+  expect(said('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 })).toBe('22nd');
+});
+
+test('one of several sentences, and the last for what isn’t named', () => {
+  const text = '{kind, select, app {the app} other {the page}}';
+  expect(['app', 'x', 'constructor'].map((kind) => said(text, { kind }))).toEqual([
+    'the app',
+    'the page',
+    'the page',
+  ]);
+});
+
+test('numbers are written as the language writes them', () => {
+  expect(said('{n}', { n: 1234.5 }, 'de')).toBe('1.234,5');
+  expect(said('{n, number}', { n: '1234.5' }, 'de')).toBe('1.234,5');
+});
+
+test('among sentences from right to left, values keep their own direction', () => {
+  expect(said('أهلاً {name}', { name: 'Ada L.' }, 'ar')).toBe('أهلاً \u2068Ada L.\u2069');
+  expect(said('{action} الآن', { action: 'تسجيل الدخول' }, 'ar')).toBe('تسجيل الدخول الآن');
+  expect(said('{link}', { link: 'https://a.test/b?c=1' }, 'ar')).toBe('https://a.test/b?c=1');
+  expect(said('أهلاً {name}', { name: '' }, 'ar')).toBe('أهلاً ');
+  expect(said('Hello {name}', { name: 'Ada' })).toBe('Hello Ada');
+});

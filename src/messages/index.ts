@@ -1,0 +1,26 @@
+export { builtNow, loadBegunBuilds, loadBuilt } from './build-words';
+export { directionOf, isRightToLeft } from './direction';
+export { formatMessage, type Message, type Value, type Values } from './format';
+export {
+  groupsOf,
+  sentencesOf,
+  together,
+  under,
+  withShared,
+  wordsOf,
+  type AnyCatalogue,
+  type AnyGroup,
+  type Catalogue,
+  type Group,
+  type KeyOf,
+  type MessagesOf,
+  type Plain,
+  type PlainKeyOf,
+  type Spoken,
+  type Translate,
+  type TranslateAny,
+  type TranslateOf,
+} from './catalogue';
+export { DEFAULT_LANGUAGE, LANGUAGES } from './languages';
+export type { Sentences } from './sentences';
+export { languageOf, matchLanguage, matchLocale } from './match';
