@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { announce } from '../presses/announce';
 
 interface ButtonProps {
   readonly children: ReactNode;
@@ -10,7 +11,7 @@ interface ButtonProps {
   readonly tone?: 'accent' | 'quiet' | 'text' | 'plain' | 'danger';
   /** What the button is doing right now. While it is set, presses do nothing. */
   readonly busy?: string | undefined;
-  /** What the button of a document will be doing, for the script that sends its form. */
+  /** What the button of a document will be doing, for the script that sends its form. Otherwise its form says so. */
   readonly busyWords?: string | undefined;
   /** What the button waits for, such as a countdown. While it is set, presses do nothing. */
   readonly waiting?: string | undefined;
@@ -24,7 +25,7 @@ interface ButtonProps {
   readonly onPress?: () => void;
 }
 
-/** A button that says what it is doing while it does it, and keeps the focus. */
+/** A button that says what it is doing while it does it, to screen readers as well, and keeps the focus. */
 export function Button({
   children,
   type = 'button',
@@ -37,6 +38,11 @@ export function Button({
   onPress,
 }: ButtonProps) {
   const holds = busy !== undefined || waiting !== undefined;
+  useEffect(() => {
+    if (busy === undefined) return undefined;
+    announce(busy);
+    return () => announce('');
+  }, [busy]);
   const press = (event: MouseEvent) => {
     if (holds) event.preventDefault();
     else onPress?.();

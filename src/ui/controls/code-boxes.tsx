@@ -11,9 +11,14 @@ export function fitsBoxes(typed: string): boolean {
   return typed.length <= CODE_LENGTH && /^\w*$/.test(typed);
 }
 
+interface CodeBoxesProps {
+  /** How many digits were typed, to show which is next; undefined if nobody knows. */
+  readonly typed: number | undefined;
+}
+
 /** A box for each digit, below the input that they are typed into. */
-export function CodeBoxes({ typed }: { readonly typed: number }) {
-  const next = Math.min(typed, CODE_LENGTH - 1);
+export function CodeBoxes({ typed }: CodeBoxesProps) {
+  const next = typed === undefined ? undefined : Math.min(typed, CODE_LENGTH - 1);
   return Array.from({ length: CODE_LENGTH }, (_, at) => (
     <span key={at} aria-hidden="true" data-next={at === next || undefined} />
   ));

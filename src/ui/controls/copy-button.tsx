@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { announce } from '../presses/announce';
 import { Button } from './button';
 
 /** The labels of the copy button. */
@@ -8,10 +9,23 @@ export interface CopyWords {
   readonly failed: string;
 }
 
-/** Copies a text, and says so. */
+/** How long the button says that it is done, in milliseconds. */
+const SAID_MS = 3000;
+
+/** Copies a text, and says so in the button itself, so that nothing else moves. */
 export function CopyButton({ text, words }: { readonly text: string; readonly words: CopyWords }) {
   const [result, setResult] = useState<'done' | 'failed'>();
-  const copy = async () => {
+  const { copy, done, failed } = words;
+  useEffect(() => {
+    if (result !== 'done') return undefined;
+    announce(done);
+    const timer = setTimeout(() => setResult(undefined), SAID_MS);
+    return () => {
+      clearTimeout(timer);
+      announce('');
+    };
+  }, [result, done]);
+  const press = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setResult('done');
@@ -22,10 +36,14 @@ export function CopyButton({ text, words }: { readonly text: string; readonly wo
   };
   return (
     <div className="vs-copy">
-      <Button tone="quiet" onPress={() => void copy()}>
-        {words.copy}
+      <Button tone="quiet" onPress={() => void press()}>
+        {/* The button keeps the width of the longer one. */}
+        <span className="vs-copy-words" data-done={result === 'done' || undefined}>
+          <span>{copy}</span>
+          <span>{done}</span>
+        </span>
       </Button>
-      <output className="vs-quiet">{result && words[result]}</output>
+      <output className="vs-quiet">{result === 'failed' && failed}</output>
     </div>
   );
 }

@@ -44,8 +44,8 @@ interface FieldProps extends Pick<
   /** Set for a password: adds a button that shows what was typed. */
   readonly reveal?: RevealWords;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
-  /** Whether the value is a code that is compared digit by digit. */
-  readonly isCode?: boolean;
+  /** Whether the value is a code that is compared digit by digit; `unwatched` where no script follows what is typed. */
+  readonly isCode?: boolean | 'unwatched';
 }
 
 /** One input with its label, hint, error, and the attributes that tie them together. */
@@ -69,7 +69,7 @@ export function Field({
   const left = useLeaving(invalid);
   const error = refused ?? left.error;
   const described = [error && `${id}-error`, rules && `${id}-rules`, !error && hint && `${id}-hint`];
-  const boxed = isCode && fitsBoxes(value);
+  const boxed = isCode !== false && fitsBoxes(value);
 
   return (
     <div className="vs-field">
@@ -77,7 +77,7 @@ export function Field({
         {label}
       </label>
       <div className={boxed ? 'vs-code' : 'vs-field-box'}>
-        {boxed && <CodeBoxes typed={value.length} />}
+        {boxed && <CodeBoxes typed={isCode === 'unwatched' ? undefined : value.length} />}
         <input
           {...input}
           id={id}

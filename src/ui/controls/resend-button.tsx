@@ -1,4 +1,5 @@
-import type { Translate } from '../text/messages';
+import type { Translate } from '@vestibule/messages';
+import type { Shared } from '../messages/compiled/shared';
 import { Button } from './button';
 import { useCountdown } from '../hooks/use-countdown';
 
@@ -10,7 +11,7 @@ interface ResendButtonProps {
   readonly sentAt: number;
   readonly busy: boolean;
   /** Returns the button's words from the remote's catalogue. */
-  readonly t: Translate<'resend.now' | 'resend.busy' | 'resend.wait'>;
+  readonly t: Translate<Pick<Shared, 'resend.now' | 'resend.busy' | 'resend.wait'>>;
   readonly onPress: () => void;
 }
 

@@ -3,6 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 /** What was wrong with an attempt, in words: for the form, and for its fields. */
 export interface Problem<Field extends string = string> {
   readonly message?: string;
+  /** Of the message, if not that of a failure. */
+  readonly tone?: 'warning' | 'danger';
   readonly fields?: Readonly<Partial<Record<Field, string>>>;
   /** The field to correct, if the message is about more than one. */
   readonly correct?: Field;

@@ -6,7 +6,7 @@ export function AttemptNotice({ attempt }: { readonly attempt: Pick<Attempt, 'pr
   const { problem, refusals } = attempt;
   return (
     problem?.message && (
-      <Notice key={refusals} tone="danger">
+      <Notice key={refusals} tone={problem.tone ?? 'danger'}>
         {problem.message}
       </Notice>
     )

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PageFrame, type PageFrameProps } from './page-frame';
 import { PageSlotsContext } from './page-slots';
 import { useArrivalFocus } from './use-arrival-focus';
@@ -11,9 +11,14 @@ interface PageCardProps extends Omit<PageFrameProps, 'slots' | 'headingRef'> {
   readonly focusTitle?: boolean;
 }
 
+/** Sets a card's heading; undefined for the page's own. */
+const CardTitleContext = createContext<(title: string | undefined) => void>(() => undefined);
+
 /** A page: the product's name, and one card with a heading. */
 export function PageCard({ focusTitle = false, ...page }: PageCardProps) {
-  const { appName, title } = page;
+  const { appName } = page;
+  const [ofStep, setOfStep] = useState<string>();
+  const title = ofStep ?? page.title;
   const slots = useContext(PageSlotsContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -25,7 +30,24 @@ export function PageCard({ focusTitle = false, ...page }: PageCardProps) {
   }, [focusTitle]);
 
   // A new screen is read out from its heading, unless it has a field that takes the focus.
-  useArrivalFocus(heading, title, 'heading');
+  useArrivalFocus(page.isPassing ? undefined : heading, title, 'heading');
 
-  return <PageFrame {...page} slots={slots} headingRef={heading} />;
+  return (
+    <CardTitleContext value={setOfStep}>
+      <PageFrame {...page} title={title} slots={slots} headingRef={heading} />
+    </CardTitleContext>
+  );
+}
+
+/**
+ * Says by the heading of the card, in place of the page's own, what a step within it is about. The step may be another
+ * remote's than the page, as the form of a challenge is.
+ */
+export function useCardTitle(title: string): void {
+  const setTitle = useContext(CardTitleContext);
+  // Before anything is painted.
+  useLayoutEffect(() => {
+    setTitle(title);
+    return () => setTitle(undefined);
+  }, [title, setTitle]);
 }

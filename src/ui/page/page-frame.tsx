@@ -19,11 +19,24 @@ export interface PageFrameProps {
   readonly wide?: boolean;
   readonly slots?: PageSlots;
   readonly headingRef?: Ref<HTMLHeadingElement>;
+  /** Whether it only stands for what is coming: then nothing on it takes a lost focus. */
+  readonly isPassing?: boolean;
 }
 
 /** The markup of a page: the product's name, and one card with a heading. A server can render it, too. */
 export function PageFrame(props: PageFrameProps) {
-  const { appName, title, children, above, account, nav, wide = false, slots = {}, headingRef } = props;
+  const {
+    appName,
+    title,
+    children,
+    above,
+    account,
+    nav,
+    wide = false,
+    slots = {},
+    headingRef,
+    isPassing,
+  } = props;
   const { head, beforeForm, afterForm, below, legal, isHeld } = slots;
   return (
     <div className="vs-page">
@@ -32,7 +45,7 @@ export function PageFrame(props: PageFrameProps) {
         <span>{appName}</span>
       </header>
       {nav}
-      <main className={wide ? 'vs-card vs-card-wide' : 'vs-card'}>
+      <main className={wide ? 'vs-card vs-card-wide' : 'vs-card'} data-passing={isPassing || undefined}>
         <div className="vs-stack">
           {above === undefined ? head : above}
           <h1 className="vs-title" ref={headingRef} tabIndex={-1} {...{ [ARRIVAL]: '' }}>

@@ -25,7 +25,10 @@ export function useArrivalFocus(
       (kind === 'field' && activeElement.hasAttribute(ARRIVAL));
     const isUnderWay = navigator.userActivation?.hasBeenActive ?? false;
     const isWelcome = isUnderWay || (kind === 'field' && window.matchMedia?.('(pointer: fine)').matches);
-    if (isFree && isWelcome) target?.current?.focus();
+    const isRenamed = kind === 'heading' && activeElement !== null && activeElement === target?.current;
+    // A heading that has the focus is read out again only if it gets it again.
+    if (isRenamed) target.current?.blur();
+    if ((isFree || isRenamed) && isWelcome) target?.current?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what arrives anew takes the focus anew
   }, [target, arrival, kind]);
 }

@@ -22,19 +22,19 @@ export interface PhoneFieldProps {
 export function PhoneField(props: PhoneFieldProps) {
   const { label, countryLabel, locale, value, onEntry, error, inputRef } = props;
   // The page's language may lack a region; the browser's usually has one.
-  const [country, setCountry] = useState(() => likelyCountry(navigator.language));
+  const [filledIn] = useState(() => whileTyping(value, value, likelyCountry(navigator.language)));
+  const [country, setCountry] = useState(filledIn.country);
 
   const enter = (text: string, from: CountryCode) =>
     onEntry({ text, isPhone: true, phoneNumber: readPhoneNumber(text, from) });
-  // A prefilled number counts as an entry, too.
-  const enterFilledIn = useEffectEvent(() => value !== '' && enter(value, country));
-  useEffect(() => void enterFilledIn(), []);
-
   const onValue = (typed: string) => {
     const next = whileTyping(typed, value, country);
     setCountry(next.country);
     enter(next.text, next.country);
   };
+  // A prefilled number counts as an entry, too.
+  const enterFilledIn = useEffectEvent(() => value !== '' && enter(filledIn.text, filledIn.country));
+  useEffect(() => void enterFilledIn(), []);
   const onCountry = (chosen: CountryCode) => {
     setCountry(chosen);
     enter(value, chosen);

@@ -1,34 +1,23 @@
-import { DEFAULT_LOCALE, LANGUAGES } from '@vestibule/contract';
+import {
+  builtNow,
+  DEFAULT_LANGUAGE,
+  formatMessage,
+  groupsOf,
+  languageOf,
+  loadBuilt,
+  sentencesOf,
+  type AnyCatalogue,
+  type Catalogue,
+  type AnyGroup,
+  type Plain,
+  type Sentences,
+  type Translate,
+  type TranslateAny,
+} from '@vestibule/messages';
 import { createContext, use, useContext } from 'react';
 
-const [, ...FURTHER_LANGUAGES] = LANGUAGES;
-type FurtherLanguage = (typeof FURTHER_LANGUAGES)[number];
-
 /** The user's language, for every component below. */
-export const LocaleContext = createContext<string>(DEFAULT_LOCALE);
-
-type Sentences<Key extends string> = Readonly<Record<Key, string>>;
-
-/**
- * Sentences by key: English at once, other languages on demand. A language that a catalogue lacks falls back to
- * English, and a key that it lacks to the catalogue that it shares with others.
- */
-export interface Catalogue<Key extends string, Shared extends string = never> {
-  readonly en: Sentences<Key>;
-  /**
-   * Loads the sentences of another language, such as by `import()` of a file of JSON.
-   *
-   * @param language one of `LANGUAGES`
-   */
-  readonly load?: (language: string) => Promise<{ readonly default: Sentences<Key> }>;
-  readonly shared?: Catalogue<Shared>;
-}
-
-/** Returns the sentence for a key, with its `{placeholders}` filled. */
-export type Translate<Key extends string> = (
-  key: Key,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
+export const LocaleContext = createContext<string>(DEFAULT_LANGUAGE);
 
 /**
  * The sentences of a catalogue in the user's language. The component waits until they have loaded, as for its own code,
@@ -36,70 +25,94 @@ export type Translate<Key extends string> = (
  *
  * @param catalogue the sentences of the calling package
  */
-export function useMessages<Key extends string, Shared extends string = never>(
-  catalogue: Catalogue<Key, Shared>,
-): Translate<Key | Shared> {
-  const own = useSentences(catalogue);
-  const shared = useSentences(catalogue.shared ?? NONE);
-  return (key, values = {}) =>
-    (own(key) ?? shared(key) ?? key).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-      String(values[name] ?? placeholder),
-    );
+export function useMessages<Messages>(catalogue: Catalogue<Messages>): Translate<Messages> {
+  return useAnyMessages(catalogue);
 }
 
-const NONE = { en: {} };
-
-function useSentences(catalogue: Catalogue<string>): (key: string) => string | undefined {
-  const language = furtherLanguage(useContext(LocaleContext));
-  if (!language || !catalogue.load) return (key) => catalogue.en[key];
+/** The same for keys that are known only when it runs, such as the codes of problems. */
+export function useAnyMessages(catalogue: AnyCatalogue): TranslateAny {
+  const locale = useContext(LocaleContext);
+  const language = languageOf(locale);
   // Always: React counts on it when it goes on with a component that has waited.
-  const sentences = use(begin(catalogue, language, catalogue.load));
-  return (key) => sentences[key] ?? catalogue.en[key];
+  const loaded = new Map(groupsOf(catalogue).map((group) => [group, use(begin(group, language))]));
+  const all = known(catalogue, language, () => sentencesOf(catalogue, (group) => loaded.get(group) ?? {}));
+  return (key, values = {}) => formatMessage(all[key] ?? key, values, locale);
 }
 
 /**
- * Loads the sentences of catalogues in a language. If that fails, they stay in English.
+ * Loads the sentences of catalogues in a language.
  *
  * @param catalogues the sentences that are about to be shown
  * @param locale a BCP 47 tag
+ * @throws if they can't be loaded, in English either
  */
-export async function prepareMessages(
-  catalogues: readonly Catalogue<string>[],
-  locale: string,
-): Promise<void> {
-  const language = furtherLanguage(locale);
-  if (!language) return;
-  await Promise.all(
-    catalogues.flatMap((catalogue) => (catalogue.load ? [begin(catalogue, language, catalogue.load)] : [])),
-  );
+export async function prepareMessages(catalogues: readonly AnyCatalogue[], locale: string): Promise<void> {
+  const language = languageOf(locale);
+  await Promise.all(catalogues.flatMap(groupsOf).map((group) => begin(group, language)));
 }
 
-const translations = new WeakMap<object, Map<FurtherLanguage, Promise<Sentences<string>>>>();
+/**
+ * Sentences in English alone, without placeholders.
+ *
+ * @param english by key
+ */
+export function sentences<Key extends string>(
+  english: Readonly<Record<Key, string>>,
+): Catalogue<Readonly<Record<Key, Plain>>> {
+  const group = { load: async () => ({ default: english }) };
+  arriving.set(group, new Map([[DEFAULT_LANGUAGE, atOnce(english)]]));
+  return group;
+}
 
-function begin(
-  catalogue: Catalogue<string>,
-  language: FurtherLanguage,
-  load: NonNullable<Catalogue<string>['load']>,
-): Promise<Sentences<string>> {
-  const languages = translations.get(catalogue) ?? new Map<FurtherLanguage, Promise<Sentences<string>>>();
-  translations.set(catalogue, languages);
-  const known = languages.get(language);
-  if (known) return known;
-  const arriving = load(language)
+/** By catalogue and language. */
+const kept = new WeakMap<AnyCatalogue, Map<string, Sentences>>();
+
+function known(catalogue: AnyCatalogue, language: string, make: () => Sentences): Sentences {
+  const languages = kept.get(catalogue) ?? new Map<string, Sentences>();
+  kept.set(catalogue, languages);
+  const made = languages.get(language) ?? make();
+  languages.set(language, made);
+  return made;
+}
+
+const arriving = new WeakMap<AnyGroup, Map<string, Promise<Sentences>>>();
+
+function begin(group: AnyGroup, language: string): Promise<Sentences> {
+  const languages = arriving.get(group) ?? new Map<string, Promise<Sentences>>();
+  arriving.set(group, languages);
+  const begun = languages.get(language);
+  if (begun) return begun;
+  const here = 'build' in group ? builtNow(group, language) : undefined;
+  if (here) {
+    const ready = atOnce(here);
+    languages.set(language, ready);
+    return ready;
+  }
+  const found = load(group, language)
     .catch((failure: unknown) => {
-      console.warn(`The words in the language "${language}" could not be loaded.`, failure);
-      return { default: catalogue.en };
+      if (language === DEFAULT_LANGUAGE) throw failure;
+      console.warn(`The sentences in the language "${language}" could not be loaded.`, failure);
+      return load(group, DEFAULT_LANGUAGE);
     })
-    .then(({ default: value }) => {
-      // By this React knows that it needn't wait, even if it has never seen the promise.
-      void Object.assign(arriving, { status: 'fulfilled', value });
+    .then((value) => {
+      void fulfil(found, value);
       return value;
     });
-  languages.set(language, arriving);
-  return arriving;
+  // Whoever waits for them is told, and asks again the next time.
+  found.catch(() => languages.delete(language));
+  languages.set(language, found);
+  return found;
 }
 
-function furtherLanguage(locale: string): FurtherLanguage | undefined {
-  const [language] = locale.split('-');
-  return FURTHER_LANGUAGES.find((known) => known === language);
+async function load(group: AnyGroup, language: string): Promise<Sentences> {
+  return 'build' in group ? loadBuilt(group, language) : (await group.load(language)).default;
+}
+
+function atOnce(value: Sentences): Promise<Sentences> {
+  return fulfil(Promise.resolve(value), value);
+}
+
+/** By these fields React knows that it needn't wait, even if it has never seen the promise. */
+function fulfil(promise: Promise<Sentences>, value: Sentences): Promise<Sentences> {
+  return Object.assign(promise, { status: 'fulfilled', value });
 }
