@@ -41,7 +41,7 @@ export { asksFirst, mayPassThrough } from './challenge/pass-through';
 export { WHY_DEAD, whyDead, type WhyDead } from './challenge/dead';
 export { challengeOf, MAILED, pathOnward, type AddressChallenge, type Mailed } from './way-back/way-back';
 export { refusalOf, type KnownMethod, type Refusal, type RefusalCause } from './problems/refusal';
-export { problemOf, problemOfField } from './problems/login-problem';
+export { failureTone, problemOf, problemOfField } from './problems/login-problem';
 export { providerProblem, providerTone, samlProblemOf } from './problems/provider-problem';
 export { CLAIMS, nextStep, stepAtArrival, type LoginStep } from './next-step';
 export { codeVerdict } from './problems/code-verdict';
@@ -51,7 +51,7 @@ export {
   contactOf,
   isAskedWithoutScript,
   isByMessage,
-  maskedAddress,
+  shownAddress,
   type OtpFactor,
   type TypedFactor,
 } from './factors/addresses';
@@ -96,12 +96,9 @@ export {
 export {
   acceptedLanguages,
   askedLanguages,
-  availableLocale,
   LANGUAGE_COOKIE,
-  languageOf,
   localeAmong,
   storedLanguage,
-  type Language,
 } from './language/language';
 export { firstForm, modeOf, type FirstForm, type Mode } from './ways/first-form';
 export {

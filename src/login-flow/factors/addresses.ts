@@ -1,4 +1,5 @@
 import { maskedEmail, maskedPhoneNumber } from '@vestibule/contract';
+import { isSameAddress } from '../typed/email';
 import type { Factor, Offer } from './factor-choice';
 import type { FactorFacts } from './mfa-info';
 
@@ -37,8 +38,13 @@ export function contactOf(address: string): { readonly email: string } | { reado
   return address.includes('@') ? { email: address } : { phoneNumber: address };
 }
 
-/** An address that only its owner recognises. */
-export function maskedAddress(address: string): string {
+/**
+ * An address that only its owner recognises.
+ *
+ * @param account the account's own, which stands on the screen: that one is shown as it is
+ */
+export function shownAddress(address: string, account: string | undefined): string {
+  if (account !== undefined && isSameAddress(address, account)) return address;
   return address.includes('@') ? maskedEmail(address) : maskedPhoneNumber(address);
 }
 

@@ -1,10 +1,8 @@
-import { DEFAULT_LOCALE, LANGUAGES, QUERY, queryOf, wayBackOf } from '@vestibule/contract';
+import { QUERY, queryOf, wayBackOf } from '@vestibule/contract';
+import { DEFAULT_LANGUAGE, matchLocale } from '@vestibule/messages';
 
 /** The cookie that holds the language which a user has chosen, as SuperTokens names it. */
 export const LANGUAGE_COOKIE = 'sCurrLanguage';
-
-/** One of the available languages. */
-export type Language = (typeof LANGUAGES)[number];
 
 /**
  * The language that a browser keeps for its user.
@@ -31,15 +29,24 @@ export function askedLanguages(query: URLSearchParams): readonly string[] {
 }
 
 /**
- * The languages that a browser prefers, by its header field `Accept-Language`, in the order in which it names them.
+ * The languages that a browser prefers, by its header field `Accept-Language` (RFC 9110 section 12.5.4).
  *
  * @param header untrusted
+ * @returns BCP 47 tags, best first
  */
 export function acceptedLanguages(header = ''): readonly string[] {
-  return header
+  const entries = header
     .slice(0, 500)
     .split(',')
-    .map((entry) => entry.split(';', 1)[0]?.trim() ?? '');
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
+      const quality = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
+    });
+  return entries
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
 }
 
 /**
@@ -49,28 +56,8 @@ export function acceptedLanguages(header = ''): readonly string[] {
  */
 export function localeAmong(tags: readonly (string | undefined)[]): string {
   for (const tag of tags) {
-    const locale = tag === undefined ? undefined : availableLocale(tag);
-    if (locale) return locale;
+    const locale = tag === undefined ? undefined : matchLocale(tag);
+    if (locale !== undefined) return locale;
   }
-  return DEFAULT_LOCALE;
-}
-
-/**
- * The tag of an available language, with its region.
- *
- * @param tag untrusted
- */
-export function availableLocale(tag: string): string | undefined {
-  try {
-    const { language, region } = new Intl.Locale(tag);
-    if (!LANGUAGES.some((known) => known === language)) return undefined;
-    return region ? `${language}-${region}` : language;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The available language of a tag. */
-export function languageOf(locale: string): Language {
-  return LANGUAGES.find((language) => locale.split('-')[0] === language) ?? DEFAULT_LOCALE;
+  return DEFAULT_LANGUAGE;
 }

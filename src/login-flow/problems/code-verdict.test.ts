@@ -13,8 +13,8 @@ const message = (status: string, failed: number) => ({
 });
 
 test.each([
-  [totp(1), { status: 'WRONG_CODE', attemptsLeft: 4 }, { field: 'code', code: 'code.WRONG_CODE' }],
-  [totp(4), { status: 'WRONG_CODE', attemptsLeft: 1 }, { field: 'code', code: 'code.WRONG_CODE.last' }],
+  [totp(1), { status: 'WRONG_CODE', attemptsLeft: 4 }, { field: 'code', code: 'code.WRONG_CODE.again' }],
+  [totp(4), { status: 'WRONG_CODE', attemptsLeft: 1 }, { field: 'code', code: 'code.WRONG_CODE' }],
   [totp(6), { status: 'WRONG_CODE', attemptsLeft: 0 }, { field: 'code', code: 'code.WRONG_CODE.none' }],
   [
     { status: 'WRONG_CODE_ERROR', attemptsLeft: 3 },

@@ -15,7 +15,7 @@ test.each([
   ],
   [
     { status: 'WRONG_CODE', attemptsLeft: 1 },
-    { field: 'code', code: 'code.WRONG_CODE.last' },
+    { field: 'code', code: 'code.WRONG_CODE', values: { attemptsLeft: '1' } },
   ],
   [
     { status: 'WRONG_CODE', attemptsLeft: 0 },

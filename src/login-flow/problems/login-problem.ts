@@ -8,6 +8,21 @@ type Failed =
   | { readonly status: 'WRONG_CODE' | 'EXPIRED_CODE'; readonly attemptsLeft: number }
   | Pick<Refusal, 'status' | 'reason' | 'reference'>;
 
+/**
+ * The tone of what is said of a failure. Having to wait is no danger, and looks the same wherever it is said.
+ *
+ * @param code of a failure or problem
+ */
+export function failureTone(code: string): 'warning' | 'danger' {
+  return code.includes('TOO_MANY_') ? 'warning' : 'danger';
+}
+
+/**
+ * From how many attempts left on a problem says their number. A browser that isn't known has fewer from the start than one
+ * where an app is set up: "4 left" there and "2 left" here would be two rules to users, and neither is one to act on.
+ */
+const FEW = 3;
+
 /** What to say of an attempt that has failed. */
 export function problemOf(failed: Failed): LoginProblem {
   switch (failed.status) {
@@ -23,8 +38,9 @@ export function problemOf(failed: Failed): LoginProblem {
     case 'WRONG_CODE': {
       const { attemptsLeft } = failed;
       const values = { attemptsLeft: String(attemptsLeft) };
-      if (attemptsLeft > 1) return { field: 'code', code: 'code.WRONG_CODE', values };
-      return { field: 'code', code: attemptsLeft === 1 ? 'code.WRONG_CODE.last' : 'code.WRONG_CODE.none' };
+      if (attemptsLeft > FEW) return { field: 'code', code: 'code.WRONG_CODE.again' };
+      if (attemptsLeft > 0) return { field: 'code', code: 'code.WRONG_CODE', values };
+      return { field: 'code', code: 'code.WRONG_CODE.none' };
     }
     case 'NOT_ALLOWED': {
       const { reason, reference } = failed;

@@ -108,6 +108,8 @@ export const screenSchema = v.variant('screen', [
     /** Where a code was sent, in part. */
     sentTo: v.optional(text),
     isAgain: v.optional(v.boolean()),
+    /** Whether it is set up by that; otherwise it is one that the user has. */
+    isSetUp: v.optional(v.boolean()),
     hasOthers: v.boolean(),
     hasRecoveryCode: v.optional(v.boolean()),
   }),
@@ -134,8 +136,12 @@ export const screenSchema = v.variant('screen', [
   v.object({ screen: v.literal('dead'), why: v.picklist(WHY_DEAD) }),
   /** A challenge that was made for another account. */
   v.object({ screen: v.literal('wrong-account'), account }),
-  /** What can only be done with script. */
-  v.object({ screen: v.literal('needs-script'), why: v.picklist(['passkey', 'set-up', 'step']), account }),
+  /** What can only be done with script; `page`: a page of the site beside the login, for whoever is signed in. */
+  v.object({
+    screen: v.literal('needs-script'),
+    why: v.picklist(['passkey', 'set-up', 'step', 'page']),
+    account,
+  }),
 ]);
 
 /** What a page without script shows. */
