@@ -24,6 +24,6 @@ test('an account that can be changed has a button, which says what it changes', 
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('A')).toBeInTheDocument();
   rerender(<AccountChip account={{ address: 'ada@example.test' }} change={{ onPress }} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Switch account' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Use another account' }));
   expect(onPress).toHaveBeenCalledTimes(1);
 });

@@ -12,15 +12,16 @@ export interface AccountChipProps {
 
 /** Whose account a screen is about. It stands in no form. */
 export function AccountChip({ account, change }: AccountChipProps) {
-  if (!account) return <div className="vs-account-place" />;
+  const place = change ? 'vs-account-place vs-account-changes' : 'vs-account-place';
+  if (!account) return <div className={place} />;
   const { address, picture } = account;
   return (
-    <div className="vs-account-place">
+    <div className={place}>
       <div className="vs-account">
         <Logo address={picture} name={account.name ?? address} />
-        <span className="vs-account-address">{address}</span>
-        {change && <Switch press={change} />}
+        <bdi className="vs-account-address">{address}</bdi>
       </div>
+      {change && <Switch press={change} />}
     </div>
   );
 }
@@ -30,7 +31,6 @@ function Switch({ press }: { readonly press: Press }) {
   const button = (
     <button
       type={'sends' in press ? 'submit' : 'button'}
-      aria-label={t('account.switch.label')}
       onClick={'onPress' in press ? press.onPress : undefined}
     >
       {t('account.switch')}

@@ -37,15 +37,19 @@ export function AccountMenu({ label, account, links, onFollow, children }: Accou
         onClick={() => setOpen(!isOpen)}
       >
         <Logo address={account?.picture} name={title} />
-        <span className="vs-account-title">{title}</span>
+        <bdi className="vs-account-title">{title}</bdi>
         <span className="vs-hidden">{label}</span>
         <Icon name="chevron" size={16} />
       </button>
       <div id={id} className="vs-account-panel" hidden={!isOpen}>
         {account && (
           <p className="vs-account-who">
-            {account.name && <strong>{account.name}</strong>}
-            <span>{account.address}</span>
+            {account.name && (
+              <strong>
+                <bdi>{account.name}</bdi>
+              </strong>
+            )}
+            <bdi>{account.address}</bdi>
           </p>
         )}
         <ul>

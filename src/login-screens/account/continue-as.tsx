@@ -6,7 +6,7 @@ import { ClientWarning } from '../client/client-warning';
 import { Recipient } from '../client/recipient';
 import { PressButton, type Press } from '../page/press';
 import { challengeMessages } from '../words/challenge';
-import { AccountChip, type AccountChipProps } from './account-chip';
+import type { AccountChipProps } from './account-chip';
 
 interface ContinueAsProps extends Asking, Pick<AccountChipProps, 'account'> {
   /** Somebody else whom the client asked for. */
@@ -24,20 +24,19 @@ export function ContinueAs({ account, hinted, problem, goOn, other, ...asking }:
   return (
     <>
       {problem}
-      <AccountChip account={account} />
       {hinted && (
         <p>
           {t(account ? 'hinted' : 'hinted.unnamed', { clientName, hinted, user: account?.address ?? '' })}
         </p>
       )}
       <ClientWarning {...asking} />
+      <Recipient {...asking} />
       <PressButton press={goOn} tone="accent" isDeliberate>
-        {account ? t('account.continueAs', { user: account.name ?? account.address }) : t('continue')}
+        {account ? t('account.continueAs', { user: account.address }) : t('continue')}
       </PressButton>
       <PressButton press={other} tone={hinted ? 'quiet' : 'text'}>
-        {hinted ? t('hinted.signIn', { hinted }) : t('otherAccount')}
+        {hinted ? t('hinted.signIn', { hinted }) : t('account.switch')}
       </PressButton>
-      <Recipient {...asking} />
       <Cancel {...asking} />
     </>
   );

@@ -17,7 +17,7 @@ export function LinkRequest({ submit, attempt, explain, email, problem }: LinkRe
       <p>{explain}</p>
       {problem}
       <EmailField {...email} autoComplete="username" enterKeyHint="send" />
-      <Button type="submit" busy={attempt && busyWords(attempt, t('sending'))}>
+      <Button type="submit" busy={attempt && busyWords(attempt, t('sending'))} busyWords={t('sending')}>
         {t('sendLink')}
       </Button>
     </SubmitForm>

@@ -30,7 +30,11 @@ export function NewPasswordForm({ submit, attempt, email, password, problem }: N
         rules={<PasswordRules password={password.value} />}
         {...(isPages && { reveal: { show: t('reveal.show'), hide: t('reveal.hide') } })}
       />
-      <Button type="submit" busy={attempt && busyWords(attempt, t('reset.setting'))}>
+      <Button
+        type="submit"
+        busy={attempt && busyWords(attempt, t('reset.setting'))}
+        busyWords={t('reset.setting')}
+      >
         {t('reset.set')}
       </Button>
     </SubmitForm>

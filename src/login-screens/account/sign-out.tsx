@@ -40,7 +40,7 @@ export function SignOut({ state, byClient, account, problem, press, home, ...ask
       {state === 'dead' ? (
         <ClientLink client={client} clientName={clientName} tone="accent" />
       ) : (
-        <PressButton press={press} tone="accent">
+        <PressButton press={press} tone="accent" busyWords={isAsking ? t('signOut.busy') : undefined}>
           {t(state === 'over' && !byClient ? 'continue' : BUTTONS[state], words)}
         </PressButton>
       )}

@@ -20,15 +20,15 @@ export function WrongAccount({ account, again, other, home, ...asking }: WrongAc
   const { client, clientName, appName } = asking;
   return (
     <>
-      <AccountChip account={account} />
+      {again === undefined && <AccountChip account={account} />}
       <p>{t(again === undefined ? 'wrongAccount' : 'wrongAccount.again', { clientName })}</p>
       {again !== undefined && (
         <a className="vs-button" href={again}>
-          {account ? t('account.continueAs', { user: account.name ?? account.address }) : t('continue')}
+          {account ? t('account.continueAs', { user: account.address }) : t('continue')}
         </a>
       )}
       <PressButton press={other} tone={again === undefined ? 'accent' : 'quiet'}>
-        {t('otherAccount')}
+        {t('account.switch')}
       </PressButton>
       {again === undefined && client?.startUri && (
         // Who chose another account after the client had asked: a new request is for that one.
@@ -36,8 +36,13 @@ export function WrongAccount({ account, again, other, home, ...asking }: WrongAc
           {t('dead.start', { clientName })}
         </PressButton>
       )}
-      {client?.consent ? <Cancel {...asking} /> : <ClientLink {...asking} />}
-      <PressButton press={home}>{t('home', { appName })}</PressButton>
+      {client?.consent ? (
+        <Cancel {...asking} />
+      ) : client?.clientUri ? (
+        <ClientLink {...asking} tone="text" />
+      ) : (
+        <PressButton press={home}>{t('home', { appName })}</PressButton>
+      )}
     </>
   );
 }

@@ -43,9 +43,12 @@ export function DeadChallenge(props: DeadChallengeProps) {
         {t('dead.start', { clientName })}
       </PressButton>
       <ClientLink client={client} clientName={clientName} tone={startUri ? 'text' : 'accent'} />
-      <PressButton press={home} tone={startUri || client?.clientUri ? 'text' : 'accent'}>
-        {t('home', { appName })}
-      </PressButton>
+      {/* Two ways out are enough. */}
+      {!(startUri && client?.clientUri) && (
+        <PressButton press={home} tone={startUri || client?.clientUri ? 'text' : 'accent'}>
+          {t('home', { appName })}
+        </PressButton>
+      )}
       <FactsForHelp reference={reference} supportContact={client?.supportContact ?? supportContact} />
     </>
   );

@@ -13,10 +13,11 @@ export function Cancel({ client, clientName, cancel, isWithin = false }: CancelP
   const t = useMessages(challengeMessages);
   if (!client?.consent) return null;
   const sentence = t('refuse', { clientName });
-  return (
+  const button = (
     <PressButton press={cancel} isDeliberate isWithin={isWithin}>
       {isWithin && <span aria-hidden="true">{t('refuse.short')}</span>}
       {isWithin ? <span className="vs-hidden">{sentence}</span> : sentence}
     </PressButton>
   );
+  return isWithin ? button : <div className="vs-end">{button}</div>;
 }

@@ -1,4 +1,4 @@
-import { Icon, Logo, Mark } from '@vestibule/ui';
+import { Icon, Logo } from '@vestibule/ui';
 import type { ShownClient } from './shown-client';
 import './client-head.css';
 
@@ -7,7 +7,7 @@ interface ClientHeadProps {
   readonly client: ShownClient | undefined;
 }
 
-/** The head of every screen on the way to a client: who asks, and whom. It keeps its room while that isn't known. */
+/** The head of every screen on the way to a client: who asks. It keeps its room while that isn't known. */
 export function ClientHead({ client }: ClientHeadProps) {
   const { logo, name = '', letterOf = '', site, state } = client ?? {};
   return (
@@ -35,10 +35,6 @@ export function ClientHead({ client }: ClientHeadProps) {
           )}
         </span>
       </div>
-      <span className="vs-head-us" aria-hidden="true">
-        <Icon name="arrow" size={16} />
-        <Mark />
-      </span>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function ClientWarning({
   const other = foreignName(client.trust.imitates ?? '');
   return (
     <>
-      {other && <Notice tone="danger">{t('client.imitates', { clientName, other })}</Notice>}
+      {other && <Notice tone="danger">{t('client.imitates', { other })}</Notice>}
       <Notice tone="warning">{t('client.unverified', { clientName, appName })}</Notice>
     </>
   );

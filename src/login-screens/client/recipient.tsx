@@ -1,6 +1,6 @@
 import type { RedirectTarget } from '@vestibule/login-flow';
 import { useMessages } from '@vestibule/ui';
-import { Sentence } from '../text/sentence';
+import { APART, Sentence } from '../text/sentence';
 import { challengeMessages } from '../words/challenge';
 import type { Asking } from './asking';
 
@@ -9,15 +9,13 @@ export function Recipient({ client, clientName }: Pick<Asking, 'client' | 'clien
   const t = useMessages(challengeMessages);
   if (!client) return null;
   const { consent, trust } = client;
-  if (!consent && !trust) return <p className="vs-quiet">{t('unasked', { clientName })}</p>;
+  if (!consent && !trust) return <p className="vs-quiet vs-way">{t('unasked', { clientName })}</p>;
   // What a tab has stored of a client doesn't say it.
   if (!consent?.target) return null;
   const { target } = consent;
   return (
-    <p className="vs-quiet vs-foreign">
-      <Sentence text={t(`target.${target.kind}`)} at="{place}">
-        {placeOf(target)}
-      </Sentence>
+    <p className="vs-quiet vs-foreign vs-way">
+      <Sentence text={t(`target.${target.kind}`, { place: APART })}>{placeOf(target)}</Sentence>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ClientInfo } from '@vestibule/login-flow';
-import type { Translate } from '@vestibule/ui';
+import type { MessagesOf, Translate } from '@vestibule/messages';
+import type { sharedMessages } from '@vestibule/ui';
 import { foreignName } from '@vestibule/ui/text';
 
 /** A client as the head shows it, with all words in the user's language. */
@@ -19,7 +20,10 @@ type Client = Pick<ClientInfo, 'clientName' | 'clientUri' | 'logoUri' | 'trust'>
 
 /** Translates the sentences about clients, which all packages share. */
 type Words = Translate<
-  'client.unnamed' | 'client.nameless' | 'client.site' | 'client.verified' | 'client.notVerified'
+  Pick<
+    MessagesOf<typeof sharedMessages>,
+    'client.unnamed' | 'client.nameless' | 'client.site' | 'client.verified' | 'client.notVerified'
+  >
 >;
 
 /**

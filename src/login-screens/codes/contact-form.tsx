@@ -3,6 +3,7 @@ import { busyWords, Button, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { SubmitForm, type SentFormProps } from '../page/press';
 import { signInMessages } from '../words/sign-in';
+import { sendingKey } from './sending-key';
 
 interface ContactFormProps extends SentFormProps {
   readonly ways: Pick<SignInWays, 'code' | 'linksOnly'> | undefined;
@@ -17,8 +18,8 @@ export function ContactForm({ submit, attempt, ways, problem, children }: Contac
     <SubmitForm submit={submit}>
       {problem}
       {children}
-      <Button type="submit" busy={attempt && busyWords(attempt, t('sending'))}>
-        {t(`code.send.${ways?.code ?? 'either'}.${ways?.linksOnly ? 'link' : 'code'}`)}
+      <Button type="submit" busy={attempt && busyWords(attempt, t('sending'))} busyWords={t('sending')}>
+        {t(sendingKey(ways))}
       </Button>
     </SubmitForm>
   );

@@ -1,5 +1,5 @@
-import { Notice, ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
-import { useRef, type ReactNode } from 'react';
+import { Notice, ResendButton, useCardTitle, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
 import { GoLine, type Go } from '../page/go';
 import { PressButton, type PostedForm } from '../page/press';
 import { Sentence } from '../text/sentence';
@@ -31,22 +31,16 @@ interface MessageSentProps {
   readonly children?: ReactNode;
 }
 
-/** A message is on its way: it can be sent again after a while, or to another address. */
+/** A message is on its way, as the card's heading says. It can be sent again after a while, or to another address. */
 export function MessageSent(props: MessageSentProps) {
   const { contact, sentence, isAgain, problem, resend, other, children } = props;
   const t = useMessages(signInMessages);
-  const heading = useRef<HTMLHeadingElement>(null);
   const isByEmail = contact.includes('@');
-  useArrivalFocus(heading, '', 'heading');
+  useCardTitle(t(isByEmail ? 'code.title.email' : 'code.title.phone'));
   return (
     <>
-      <h2 className="vs-subtitle" ref={heading} tabIndex={-1}>
-        {t(isByEmail ? 'code.title.email' : 'code.title.phone')}
-      </h2>
       <p>
-        <Sentence text={sentence} at="{contact}">
-          {contact}
-        </Sentence>
+        <Sentence text={sentence}>{contact}</Sentence>
       </p>
       {isAgain && <Notice tone="done">{t('resend.done')}</Notice>}
       {problem}
@@ -61,7 +55,13 @@ export function MessageSent(props: MessageSentProps) {
 
 function ResendMessage({ resend }: { readonly resend: Resend }) {
   const t = useMessages(signInMessages);
-  if ('sends' in resend) return <PressButton press={resend}>{t('resend.now')}</PressButton>;
+  if ('sends' in resend) {
+    return (
+      <PressButton press={resend} tone="plain" busyWords={t('resend.busy')}>
+        {t('resend.now')}
+      </PressButton>
+    );
+  }
   const { sentAt, isBusy, onPress } = resend;
   return <ResendButton t={t} sentAt={sentAt} busy={isBusy} onPress={onPress} />;
 }

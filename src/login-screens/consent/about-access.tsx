@@ -1,6 +1,7 @@
 import { foreignName, useMessages } from '@vestibule/ui';
 import { useId } from 'react';
 import type { Asking } from '../client/asking';
+import { APART } from '../text/sentence';
 import { challengeMessages } from '../words/challenge';
 
 interface AudienceProps {
@@ -31,7 +32,7 @@ export function Audience({ places, clientName }: AudienceProps) {
 export function Removal({ apps }: { readonly apps: string | undefined }) {
   const t = useMessages(challengeMessages);
   if (apps === undefined) return <p>{t('consent.removal')}</p>;
-  const [before, after] = t('consent.removal.in').split('{apps}');
+  const [before, after] = t('consent.removal.in', { apps: APART }).split(APART);
   return (
     <p>
       {before}

@@ -1,7 +1,7 @@
 import type { ScopeInfo } from '@vestibule/login-flow';
 import { foreignText, Icon, useMessages } from '@vestibule/ui';
 import { IdCard, Mail, MapPin, Phone, RefreshCw, Shapes, UserRound, type IconNode } from 'lucide';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { challengeMessages } from '../words/challenge';
 import './consent-form.css';
 
@@ -29,19 +29,34 @@ interface ScopeListProps {
 export function ScopeList({ labelledBy, scopes, left, onChoose }: ScopeListProps) {
   return (
     <ul className="vs-scopes" aria-labelledby={labelledBy}>
-      {scopes.map((scope) =>
-        scope.required ? (
-          <RequiredScope key={scope.scope} shown={scope} />
-        ) : (
-          <OptionalScope
-            key={scope.scope}
-            shown={scope}
-            chosen={!left.has(scope.scope)}
-            onChoose={(chosen) => onChoose(scope.scope, chosen)}
-          />
-        ),
-      )}
+      {scopes.map((scope, index) => (
+        <Fragment key={scope.scope}>
+          {index === FIRST && <More count={scopes.length - FIRST} />}
+          {scope.required ? (
+            <RequiredScope shown={scope} />
+          ) : (
+            <OptionalScope
+              shown={scope}
+              chosen={!left.has(scope.scope)}
+              onChoose={(chosen) => onChoose(scope.scope, chosen)}
+            />
+          )}
+        </Fragment>
+      ))}
     </ul>
+  );
+}
+
+/** How many a small phone has room for, above what is below the end of its screen. */
+const FIRST = 2;
+
+/** Says on a small phone that the list goes on. Screen readers say how long it is. */
+function More({ count }: { readonly count: number }) {
+  const t = useMessages(challengeMessages);
+  return (
+    <li className="vs-scope-more vs-quiet" aria-hidden="true">
+      {t('scope.more', { count })}
+    </li>
   );
 }
 

@@ -9,7 +9,8 @@ import type { PageOf } from '../page/screen-props';
 import { OwnAccount, pressOf, Problem, submitOf, useFieldError } from '../page/parts';
 import { SubmitForm } from '../page/press';
 import { PasskeyAutofill } from '../ways/passkey-autofill';
-import { noScriptMessages } from '../words/no-script';
+import { APART } from '../text/sentence';
+import { noScript as noScriptMessages } from '../messages/compiled/no-script';
 import { signInMessages } from '../words/sign-in';
 
 /** Asks for the address or number that a code goes to. */
@@ -44,8 +45,8 @@ export function AskContact(props: PageOf<'code'>) {
       </ContactForm>
       <PasskeyAutofill {...props} />
       <WaysOfPage {...props} shown="passwordless" />
-      <Recipient {...props} />
       <OwnAccount {...props} />
+      <Recipient {...props} />
     </>
   );
 }
@@ -60,7 +61,7 @@ export function AskCode(props: PageOf<'code-sent'>) {
     <>
       <MessageSent
         contact={contact}
-        sentence={t(`code.sent.${flow}`)}
+        sentence={t(`code.sent.${flow}`, { contact: APART })}
         isAgain={isAgain}
         problem={<Problem problem={problem} />}
         resend={pressOf(props, 'code/again')}
@@ -80,13 +81,18 @@ export function AskCode(props: PageOf<'code-sent'>) {
               value=""
               onValue={() => undefined}
               error={errorOf('code')}
+              isCode="unwatched"
               autoFocus
             />
-            <Button type="submit">{t('submit.signin')}</Button>
+            <Button type="submit" busyWords={t('checking')}>
+              {t('submit.signin')}
+            </Button>
           </SubmitForm>
         )}
       </MessageSent>
+      <WaysOfPage {...props} shown="passwordless" />
       <OwnAccount {...props} />
+      <Recipient {...props} />
     </>
   );
 }

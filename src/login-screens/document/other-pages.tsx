@@ -1,9 +1,10 @@
+import { PATHS } from '@vestibule/contract';
 import { Notice, useMessages } from '@vestibule/ui';
 import type { PageOf } from '../page/screen-props';
 import { Account, pressOf, Problem } from '../page/parts';
 import { PressButton } from '../page/press';
 import { WaysOfPage } from './ways-of-page';
-import { noScriptMessages } from '../words/no-script';
+import { noScript as noScriptMessages } from '../messages/compiled/no-script';
 import { challengeMessages } from '../words/challenge';
 import { ProviderOver } from '../providers/provider-over';
 import { useProblemWords } from '../words/problem-words';
@@ -34,9 +35,28 @@ export function NeedsScript(props: PageOf<'needs-script'>) {
       <Account account={screen.account} />
       <Notice>{t(`needsScript.${screen.why}`)}</Notice>
       {screen.why === 'passkey' && <WaysOfPage {...props} shown="webauthn" />}
-      {screen.account !== undefined && (
-        <PressButton press={pressOf(props, 'other-account')}>{props.t('challenge.otherAccount')}</PressButton>
+      {screen.why === 'page' && <LeavePage {...props} />}
+      {screen.why !== 'page' && screen.account !== undefined && (
+        <PressButton press={pressOf(props, 'other-account')}>{props.t('account.switch')}</PressButton>
       )}
+    </>
+  );
+}
+
+/** Where somebody can go from a page of the site: its forms are those of the login's pages. */
+function LeavePage(props: PageOf<'needs-script'>) {
+  const { basePath, t } = props;
+  const tNoScript = useMessages(noScriptMessages);
+  const signOut = pressOf({ ...props, at: basePath + PATHS.oauthLogout }, 'sign-out');
+  return (
+    <>
+      <p>{tNoScript('needsScript.page.next')}</p>
+      <PressButton press={signOut} tone="quiet">
+        {t('challenge.logout.confirm')}
+      </PressButton>
+      <PressButton press={pressOf({ ...props, at: basePath || '/' }, 'other-account')}>
+        {t('account.switch')}
+      </PressButton>
     </>
   );
 }

@@ -69,6 +69,9 @@ test.each(Object.values(SCREENS))('a server has the words of $screen in every la
     }),
   );
   expect(english?.body).toContain('Acme');
+  // Each form says that it is on its way.
+  const forms = english?.body.match(/<form[^>]*>/g) ?? [];
+  expect(forms.filter((form) => !form.includes('data-busy="One moment…"'))).toEqual([]);
   expect(german).not.toEqual({ ...english, lang: 'de-AT' });
 });
 

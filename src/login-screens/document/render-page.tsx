@@ -1,4 +1,5 @@
-import { LANGUAGES, QUERY } from '@vestibule/contract';
+import { QUERY } from '@vestibule/contract';
+import { LANGUAGES } from '@vestibule/messages';
 import {
   readClientInfo,
   type ClientInfo,
@@ -23,11 +24,10 @@ import { NewPassword, NotOfTenant, ResetDone, ResetOver, ResetPassword, ResetSen
 import { SignUp } from './sign-up-page';
 import { SignIn } from './sign-in-pages';
 import { ConsentPage, ContinueAsPage, DeadPage, SignOutPage, WrongAccountPage } from './challenge-pages';
-import { CATALOGUES, everyMessage, wordsIn } from '../words/words-in';
+import { everyMessage, wordsIn } from '../words/words-in';
 
 // A server can't wait for words in the middle of a page.
-const catalogues = [...CATALOGUES.map(([, catalogue]) => catalogue), everyMessage];
-await Promise.all(LANGUAGES.map((language) => prepareMessages(catalogues, language)));
+await Promise.all(LANGUAGES.map((language) => prepareMessages([everyMessage], language)));
 
 /** Renders a page from the components of the page that runs by script, so both look and read the same. */
 export function renderPage({ screen, loginInfo, locale, ...page }: PageInput): RenderedPage {
@@ -139,16 +139,21 @@ function titleOf(screen: Screen, { t, clientName, isChallenge }: ScreenProps): s
     case 'sign-up':
       return to(t('signIn.title.signup'));
     case 'code':
-    case 'code-sent':
       return to(t('signIn.title.signin'));
+    case 'code-sent':
+      return t(screen.contact.includes('@') ? 'signIn.code.title.email' : 'signIn.code.title.phone');
     case 'continue-as':
       return isChallenge ? t('challenge.title.continue-as', { clientName }) : t('account.confirm');
     case 'consent':
       return t('challenge.title.consent', { clientName });
-    case 'factor':
-      return t(`mfa.verify.${screen.factor}`);
+    case 'factor': {
+      const { factor, isSetUp = false } = screen;
+      const isAddress = factor === 'otp-email' || factor === 'otp-phone';
+      // Without script, only addresses are set up.
+      return isSetUp && isAddress ? t(`mfa.setup.${factor}`) : t(`mfa.verify.${factor}`);
+    }
     case 'factors':
-      return t('mfa.choose.title.REQUIRED');
+      return t('account.confirm');
     case 'verify-email':
       return t('signIn.verify.title');
     case 'dead':
@@ -160,8 +165,9 @@ function titleOf(screen: Screen, { t, clientName, isChallenge }: ScreenProps): s
     case 'provider-over':
       return t(`signIn.provider.title.${screen.why}`);
     case 'reset-password':
-    case 'reset-sent':
       return t('signIn.reset.title.ask');
+    case 'reset-sent':
+      return t('signIn.code.title.email');
     case 'new-password':
       return t('signIn.reset.title.set');
     case 'reset-over':
@@ -173,7 +179,8 @@ function titleOf(screen: Screen, { t, clientName, isChallenge }: ScreenProps): s
     case 'sign-out':
       return t(screen.state === 'asking' ? 'challenge.logout.title' : 'challenge.logout.over');
     case 'needs-script':
-      return screen.why === 'passkey' ? to(t('signIn.title.signin')) : t('mfa.choose.title.REQUIRED');
+      if (screen.why === 'page') return t('noScript.needsScript.page.title');
+      return screen.why === 'passkey' ? to(t('signIn.title.signin')) : t('mfa.choose.title.add');
   }
 }
 

@@ -9,7 +9,8 @@ import { pressOf, Problem, submitOf, useFieldError } from '../page/parts';
 import type { PageOf, ScreenProps } from '../page/screen-props';
 import { unwatched } from '../sign-in/field-state';
 import { NotOffered, TenantUnknown } from '../ways/not-offered';
-import { noScriptMessages } from '../words/no-script';
+import { APART } from '../text/sentence';
+import { noScript as noScriptMessages } from '../messages/compiled/no-script';
 import { signInMessages } from '../words/sign-in';
 import { signInOutcomes } from '../words/sign-in-outcomes';
 
@@ -40,7 +41,7 @@ export function ResetSent(props: PageOf<'reset-sent'>) {
     <>
       <MessageSent
         contact={email}
-        sentence={t('reset.sent')}
+        sentence={t('reset.sent', { contact: APART })}
         isAgain={isAgain && !problem}
         problem={<Problem problem={problem} />}
         resend={pressOf(props, 'reset-password', { email, again: 'true' })}

@@ -41,7 +41,7 @@ test('the form sends itself, with all other ways below', () => {
   expect(body).toMatch(/href="\/auth\?show=signup"/);
   expect(body).toMatch(/href="\/auth\?way=passwordless"/);
   expect(text).toMatch(
-    /Forgot your password\? New here\? Create an account or .*Continue with Example ID Get a/,
+    /Forgot your password\? New here\? Create an account or .*Continue with Example ID Email or text me a code/,
   );
   // One that waits for its script sends nothing, and leaves for no provider.
   expect(page({ screen: 'sign-in' }, { sends: false }).body).not.toMatch(/method="post" action/);
@@ -61,6 +61,10 @@ test('what failed is said in words, at its field or above the form', () => {
   expect(failed({ code: 'outcome.WRONG_CREDENTIALS' }, 'de').text).toContain('passen nicht zusammen');
   expect(failed({ code: 'outcome.of.tomorrow' }).text).toContain('Something went wrong. Please try again.');
   expect(failed({ code: 'error.TOO_MANY_ATTEMPTS', values: { seconds: '90' } }).text).toContain('1:30');
+  // Having to wait has one colour, with and without script.
+  const isWarning = /vs-notice-warning" role="status">/;
+  expect(failed({ code: 'error.TOO_MANY_ATTEMPTS', values: { seconds: '90' } }).body).toMatch(isWarning);
+  expect(failed({ code: 'outcome.WRONG_CREDENTIALS' }).body).not.toMatch(isWarning);
   const reason = '(SIGN_IN_WITH emailpassword thirdparty:Example%20ID) (ERR_CODE_007)';
   expect(failed({ code: 'refused', values: { reason } }).text).toContain('with your password or Example ID');
   expect(failed({ code: 'refused', values: { reason: 'Only on weekdays.' } }).text).toContain('on weekdays');
@@ -88,7 +92,7 @@ test('a message that was sent is waited for, whatever it has', () => {
   const waiting = (flow: 'USER_INPUT_CODE' | 'MAGIC_LINK', contact: string) =>
     page({ screen: 'code-sent', contact, flow });
   const code = waiting('USER_INPUT_CODE', 'ada@example.test');
-  expect(code.title).toBe('Sign in · Acme');
+  expect(code.title).toBe('Check your email · Acme');
   expect(code.text).toMatch(
     /Check your email We sent a code to ada@example\.test \..*Send again Use another email/,
   );

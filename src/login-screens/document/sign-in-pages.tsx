@@ -21,20 +21,20 @@ export function SignIn(props: Props) {
   const hasPassword = ways?.password ?? true;
   return (
     <>
-      {confirms(screen) && <Account account={account} />}
+      {confirms(screen) && <Account account={account} page={screen.hinted ? undefined : props} />}
       <AddressOf {...props} />
       <Hinted {...props} />
       <ClientWarning {...props} />
       {hasPassword ? <SignInForm {...props} /> : <Problem problem={problem} />}
       {hasPassword && <PasskeyAutofill {...props} />}
       <WaysOfPage {...props} shown={hasPassword ? 'emailpassword' : undefined} />
-      <Recipient {...props} />
-      {confirms(screen) && <OtherAccount {...props} />}
+      {confirms(screen) && <HintedAccount {...props} />}
       {account !== undefined && !confirms(screen) && (
         <a className="vs-button vs-button-text" href={pathForOwnAccount(at)}>
           {t('account.continueAs', { user: account })}
         </a>
       )}
+      <Recipient {...props} />
     </>
   );
 }
@@ -72,12 +72,13 @@ function Hinted({ screen, t, clientName }: Props) {
   return hinted ? <p>{t('challenge.hinted', { clientName, hinted, user: account })}</p> : null;
 }
 
-/** The way to another account, which is whom the client asks for, if it does. */
-function OtherAccount(props: Props) {
+/** The way to the account that the client asks for; to any other, the chip has one. */
+function HintedAccount(props: Props) {
   const { hinted } = props.screen;
+  if (!hinted) return null;
   return (
     <PressButton press={pressOf(props, 'other-account')}>
-      {hinted ? props.t('challenge.hinted.signIn', { hinted }) : props.t('challenge.otherAccount')}
+      {props.t('challenge.hinted.signIn', { hinted })}
     </PressButton>
   );
 }

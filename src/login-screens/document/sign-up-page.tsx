@@ -10,7 +10,7 @@ import { OwnAccount, Problem, submitOf, useFieldError } from '../page/parts';
 import type { PageOf } from '../page/screen-props';
 import { unwatched } from '../sign-in/field-state';
 import { ModeToggle, PasswordForm } from '../sign-in/password-form';
-import { noScriptMessages } from '../words/no-script';
+import { noScript as noScriptMessages } from '../messages/compiled/no-script';
 import { useProblemWords } from '../words/problem-words';
 import { signInOutcomes } from '../words/sign-in-outcomes';
 import { everyMessage } from '../words/words-in';
@@ -62,8 +62,8 @@ export function SignUp(props: Props) {
         />
       )}
       <WaysOfPage {...props} shown="emailpassword" />
-      <Recipient {...props} />
       <OwnAccount {...props} />
+      <Recipient {...props} />
     </>
   );
 }

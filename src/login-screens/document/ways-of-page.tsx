@@ -18,6 +18,7 @@ export function WaysOfPage({ shown, ...page }: WaysOfPageProps) {
   return (
     <OtherWays
       form={{ way: shown, isChosen: isChosen && way === shown, offered }}
+      ways={ways}
       providers={
         ways && ways.providers.length > 0 ? (
           <ProviderButtons

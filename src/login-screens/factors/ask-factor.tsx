@@ -1,7 +1,7 @@
 import { Notice, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { PressButton, type Press } from '../page/press';
-import { Sentence } from '../text/sentence';
+import { APART, Sentence } from '../text/sentence';
 import { factorMessages } from '../words/factors';
 import { FactorForm, type FactorFormProps } from './factor-form';
 
@@ -33,17 +33,21 @@ export function AskFactor({ appName, sent, children, ...form }: AskFactorProps) 
       {factor === 'recovery-code' && <p>{t('recovery.text')}</p>}
       {sent && (
         <Notice>
-          <Sentence text={t('otp.sent')} at="{address}">
-            {sent.to}
-          </Sentence>
+          <Sentence text={t('otp.sent', { address: APART })}>{sent.to}</Sentence>
         </Notice>
       )}
       {sent?.isAgain && <Notice tone="done">{t('resend.done')}</Notice>}
       {children}
       <FactorForm {...form} />
-      {sent?.resend}
-      {sent && (factor === 'otp-email' || factor === 'otp-phone') && (
-        <PressButton press={sent.other}>{t(`otp.other.${factor}`)}</PressButton>
+      {sent && (
+        <div className="vs-links vs-quiet">
+          {sent.resend}
+          {(factor === 'otp-email' || factor === 'otp-phone') && (
+            <PressButton press={sent.other} tone="plain">
+              {t(`otp.other.${factor}`)}
+            </PressButton>
+          )}
+        </div>
       )}
       {factor === 'totp' && <p className="vs-quiet">{t('totp.wrong.help')}</p>}
     </>

@@ -30,7 +30,13 @@ export function ChooseAddress({ factor, mode, addresses, other, children }: Choo
           {t(`otp.to.${factor}`, { address: shown })}
         </PressButton>
       ))}
-      <PressButton press={other}>{t(`otp.other.${factor}`)}</PressButton>
+      {other && (
+        <div className="vs-links vs-quiet">
+          <PressButton press={other} tone="plain">
+            {t(`otp.other.${factor}`)}
+          </PressButton>
+        </div>
+      )}
     </>
   );
 }

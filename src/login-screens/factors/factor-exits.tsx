@@ -19,16 +19,23 @@ interface FactorExitsProps {
 /** The ways from a factor to another one. */
 export function FactorExits({ otherWay, recoveryCode }: FactorExitsProps) {
   const t = useMessages(factorMessages);
+  if (!otherWay && !recoveryCode) return null;
   return (
-    <>
+    <div className="vs-links vs-quiet">
       <WayOut way={otherWay}>{t('out.otherWay')}</WayOut>
       <WayOut way={recoveryCode}>{t('out.recoveryCode')}</WayOut>
-    </>
+    </div>
   );
 }
 
 function WayOut({ way, children }: { readonly way: Way | undefined; readonly children: ReactNode }) {
   if (!way) return null;
-  if ('sends' in way) return <PressButton press={way}>{children}</PressButton>;
+  if ('sends' in way) {
+    return (
+      <PressButton press={way} tone="plain">
+        {children}
+      </PressButton>
+    );
+  }
   return <GoLine go={way}>{children}</GoLine>;
 }

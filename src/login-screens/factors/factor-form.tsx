@@ -1,4 +1,5 @@
 import { readCode, type TypedFactor } from '@vestibule/login-flow';
+import type { TranslateOf } from '@vestibule/messages';
 import {
   busyWords,
   Button,
@@ -8,7 +9,6 @@ import {
   useMessages,
   useProblemFocus,
   type Attempt,
-  type Translate,
 } from '@vestibule/ui';
 import { useRef, useState, type ComponentProps } from 'react';
 import { SubmitForm, type PostedForm } from '../page/press';
@@ -31,9 +31,6 @@ export interface FactorFormProps {
   readonly email?: string | undefined;
 }
 
-type FactorWords = Translate<
-  keyof (typeof factorMessages)['en'] | keyof (typeof factorMessages)['shared']['en']
->;
 type FieldLook = Omit<ComponentProps<typeof Field>, 'name' | 'value' | 'onValue'> & {
   readonly name: 'code' | 'password';
 };
@@ -73,8 +70,9 @@ export function FactorForm({ factor, entry, email }: FactorFormProps) {
       )}
       <Field
         {...look}
-        // What only script can do.
-        {...(!isPosted && { isCode, reveal })}
+        isCode={isCode && isPosted ? 'unwatched' : isCode}
+        // Only script can do that.
+        {...(!isPosted && { reveal })}
         name={name}
         enterKeyHint="go"
         required
@@ -84,11 +82,7 @@ export function FactorForm({ factor, entry, email }: FactorFormProps) {
         inputRef={input}
         autoFocus={isPosted}
       />
-      <Button
-        type="submit"
-        busy={busyWords(attempt, busy, t('busy.done'))}
-        busyWords={isPosted ? busy : undefined}
-      >
+      <Button type="submit" busy={busyWords(attempt, busy, t('busy.done'))} busyWords={busy}>
         {t('code.submit')}
       </Button>
     </SubmitForm>
@@ -96,7 +90,7 @@ export function FactorForm({ factor, entry, email }: FactorFormProps) {
 }
 
 /** What a factor's field is, and what it is called. */
-function lookOf(factor: TypedFactor, t: FactorWords): FieldLook {
+function lookOf(factor: TypedFactor, t: TranslateOf<typeof factorMessages>): FieldLook {
   if (factor === 'emailpassword') {
     return {
       name: 'password',

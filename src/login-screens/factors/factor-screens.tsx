@@ -1,7 +1,7 @@
 import { isByMessage } from '@vestibule/login-flow';
-import { Account, Problem, submitOf, useFieldError } from '../page/parts';
+import { Account, pressOf, Problem, submitOf, useFieldError } from '../page/parts';
 import { PressButton } from '../page/press';
-import type { PageOf } from '../page/screen-props';
+import type { PageOf, ScreenProps } from '../page/screen-props';
 import { AskFactor } from './ask-factor';
 import { ChooseAddress } from './choose-address';
 import { FactorExits } from './factor-exits';
@@ -11,16 +11,18 @@ type FactorProps = PageOf<'factor'>;
 
 /** Asks for a second factor. */
 export function Factor(props: FactorProps) {
-  const { account, hasOthers, hasRecoveryCode } = props.screen;
+  const { account, isSetUp, hasOthers, hasRecoveryCode } = props.screen;
   const chosen = (id: string) => submitOf(props, 'factor', { factor: id });
   return (
     <>
       <Account account={account} page={props} />
+      {isSetUp && <p>{props.t('mfa.why.setup')}</p>}
       <Asked {...props} />
       <FactorExits
         otherWay={hasOthers ? chosen('') : undefined}
         recoveryCode={hasRecoveryCode ? chosen('recovery-code') : undefined}
       />
+      <SignOutHere {...props} />
     </>
   );
 }
@@ -33,7 +35,7 @@ function Asked(props: FactorProps) {
   if (isByMessage(factor) && sentTo === undefined) {
     const known = addresses.map((shown, place) => ({ shown, press: send({ address: String(place) }) }));
     return (
-      <ChooseAddress factor={factor} mode="verify" addresses={known}>
+      <ChooseAddress factor={factor} mode={screen.isSetUp ? 'setup' : 'verify'} addresses={known}>
         <Problem problem={problem} />
       </ChooseAddress>
     );
@@ -41,7 +43,11 @@ function Asked(props: FactorProps) {
   const sent = sentTo !== undefined && {
     to: sentTo,
     isAgain,
-    resend: <PressButton press={send({ again: 'true' })}>{t('resend.now')}</PressButton>,
+    resend: (
+      <PressButton press={send({ again: 'true' })} tone="plain">
+        {t('resend.now')}
+      </PressButton>
+    ),
     other: addresses.length > 1 ? submitOf(props, 'factor', { factor }) : undefined,
   };
   const error = errorOf(factor === 'emailpassword' ? 'password' : 'code');
@@ -55,6 +61,12 @@ function Asked(props: FactorProps) {
       <Problem problem={problem} />
     </AskFactor>
   );
+}
+
+/** The way out where no client waits, to which "Cancel" would lead. */
+function SignOutHere(props: ScreenProps) {
+  const { t, isChallenge } = props;
+  return isChallenge ? null : <PressButton press={pressOf(props, 'sign-out')}>{t('signOut')}</PressButton>;
 }
 
 /** The factors to choose from. */

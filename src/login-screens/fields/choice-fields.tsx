@@ -1,7 +1,7 @@
 import { FieldWords, useMessages, usePresentValue } from '@vestibule/ui';
 import { useId } from 'react';
 import { FieldFrame, type FieldProps } from './field-frame';
-import { fieldMessages } from '../words/fields';
+import { fields as fieldMessages } from '../messages/compiled/fields';
 import './fields.css';
 
 /** A field for several lines. */

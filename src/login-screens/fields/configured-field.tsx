@@ -1,7 +1,7 @@
 import type { FieldWords, SignUpField } from '@vestibule/contract';
 import { Field, LocaleContext, useMessages } from '@vestibule/ui';
 import { useContext } from 'react';
-import { fieldMessages } from '../words/fields';
+import { fields as fieldMessages } from '../messages/compiled/fields';
 import { CheckboxField, ChoiceField, TextAreaField } from './choice-fields';
 
 interface ConfiguredFieldProps {

@@ -1,3 +1,3 @@
 export { CheckboxesField, CheckboxField, ChoiceField, TextAreaField } from './choice-fields';
 export { ConfiguredField } from './configured-field';
-export { fieldMessages } from '../words/fields';
+export { fields as fieldMessages } from '../messages/compiled/fields';

@@ -24,7 +24,7 @@ export function GoLink({ go, children }: GoProps) {
 /** The same, in a line of its own. */
 export function GoLine(props: GoProps) {
   return (
-    <p className="vs-quiet">
+    <p className="vs-quiet vs-way">
       <GoLink {...props} />
     </p>
   );

@@ -1,7 +1,7 @@
 import { pathForOwnAccount, wantsOtherAccount } from '@vestibule/contract';
 import { AccountChip } from '../account/account-chip';
 import { Notice } from '@vestibule/ui';
-import { FORM_FIELDS, actionPath, type Action, type LoginProblem } from '@vestibule/login-flow';
+import { failureTone, FORM_FIELDS, actionPath, type Action, type LoginProblem } from '@vestibule/login-flow';
 import type { PostedForm } from './press';
 import type { ScreenProps } from './screen-props';
 import { useProblemWords } from '../words/problem-words';
@@ -39,7 +39,9 @@ export function Problem({ problem }: { readonly problem: LoginProblem | undefine
   const words = useProblemWords(everyMessage);
   if (!problem || problem.field) return null;
   return (
-    <Notice {...(OVER.has(problem.code) ? { icon: 'alert' } : { tone: 'danger' })}>{words(problem)}</Notice>
+    <Notice {...(OVER.has(problem.code) ? { icon: 'alert' } : { tone: failureTone(problem.code) })}>
+      {words(problem)}
+    </Notice>
   );
 }
 
@@ -55,7 +57,7 @@ const OVER: ReadonlySet<string> = new Set(['outcome.code.RESTART', 'mfaOutcome.o
 interface AccountProps {
   readonly account: string | undefined;
   /** Where another account may sign in instead. */
-  readonly page?: Page;
+  readonly page?: Page | undefined;
 }
 
 /** The account that a screen is about. */

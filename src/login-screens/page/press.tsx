@@ -1,4 +1,4 @@
-import { Button, type Attempt } from '@vestibule/ui';
+import { Button, sharedMessages, useMessages, type Attempt } from '@vestibule/ui';
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
 import { Form } from './form';
 import { Link, type Go } from './go';
@@ -29,6 +29,8 @@ interface PressButtonProps {
   readonly tone?: 'accent' | 'quiet' | 'text' | 'plain';
   /** As of `Button`. */
   readonly isDeliberate?: boolean;
+  /** What it will be doing, where the browser sends its form. */
+  readonly busyWords?: string | undefined;
   /** It stands within a form with the same hidden fields, and sends that elsewhere. */
   readonly isWithin?: boolean;
   readonly children: ReactNode;
@@ -36,7 +38,7 @@ interface PressButtonProps {
 
 /** A button that does the same with script and without. */
 export function PressButton(props: PressButtonProps) {
-  const { press, tone = 'text', isDeliberate = false, isWithin = false, children } = props;
+  const { press, tone = 'text', isDeliberate = false, busyWords, isWithin = false, children } = props;
   if (!press) return null;
   const className = tone === 'accent' ? 'vs-button' : `vs-button vs-button-${tone}`;
   if ('href' in press) {
@@ -63,7 +65,7 @@ export function PressButton(props: PressButtonProps) {
   }
   const { action } = press.sends;
   const button = (
-    <Button type="submit" {...look} {...(isWithin && { action })}>
+    <Button type="submit" {...look} busyWords={busyWords} {...(isWithin && { action })}>
       {children}
     </Button>
   );
@@ -91,6 +93,7 @@ interface SubmitFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'id'
 
 /** A form that is sent the same way with script and without. */
 export function SubmitForm({ submit, children, ...attributes }: SubmitFormProps) {
+  const t = useMessages(sharedMessages);
   if ('onSubmit' in submit) {
     return (
       <Form {...attributes} {...submit}>
@@ -100,7 +103,15 @@ export function SubmitForm({ submit, children, ...attributes }: SubmitFormProps)
   }
   const { method, action, hidden } = submit.sends;
   return (
-    <form {...attributes} className="vs-stack" noValidate method={method} action={action}>
+    <form
+      {...attributes}
+      className="vs-stack"
+      noValidate
+      method={method}
+      action={action}
+      // For the script that sends it.
+      data-busy={t('busy')}
+    >
       <HiddenFields fields={hidden} />
       {children}
     </form>

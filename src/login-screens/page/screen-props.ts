@@ -1,10 +1,10 @@
 import type { PageInput, Screen } from '@vestibule/login-flow';
 import type { Asking } from '../client/asking';
-import type { Translate } from '@vestibule/ui';
+import type { TranslateEvery } from '../words/words-in';
 
 /** What the parts of a page without script know of it. */
 export interface ScreenProps extends Omit<PageInput, 'screen' | 'loginInfo'>, Asking {
-  readonly t: Translate<string>;
+  readonly t: TranslateEvery;
   /** Whether the page is about a client's request. */
   readonly isChallenge: boolean;
 }

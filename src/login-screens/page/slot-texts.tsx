@@ -1,6 +1,6 @@
 import type { SlotContent } from '@vestibule/contract';
 import { LocaleContext, SiteAddressContext } from '@vestibule/ui';
-import { useContext } from 'react';
+import { Fragment, useContext } from 'react';
 
 interface SlotTextsProps {
   /** Such as `login/legal`. */
@@ -16,18 +16,21 @@ export function SlotTexts({ slot, content }: SlotTextsProps) {
   const texts = paragraphs.map((paragraph, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- they never change places
     <p key={index} lang={lang}>
-      {[paragraph].flat().map((part) =>
+      {[paragraph].flat().map((part, at, parts) =>
         typeof part === 'string' ? (
           part
         ) : (
-          <a
-            key={part.href}
-            href={part.href.startsWith('/') ? hrefOf(part.href) : part.href}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {part.text}
-          </a>
+          <Fragment key={part.href}>
+            {/* Two links are never one word. */}
+            {typeof parts[at - 1] === 'object' && <span> · </span>}
+            <a
+              href={part.href.startsWith('/') ? hrefOf(part.href) : part.href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {part.text}
+            </a>
+          </Fragment>
         ),
       )}
     </p>

@@ -19,11 +19,13 @@ export function ProviderButtons({ providers, pressOf, leaving }: ProviderButtons
   return providers.map(({ id, name }) => {
     const provider = foreignText(name, 40) || id;
     const press = pressOf(id);
+    const busy = t('provider.leaving', { provider });
     return (
       <PressButton
         key={id}
         tone="quiet"
-        press={press && (id === leaving ? { ...press, busy: t('provider.leaving', { provider }) } : press)}
+        press={press && (id === leaving ? { ...press, busy } : press)}
+        busyWords={busy}
       >
         <ProviderLabel mark={<ProviderMark id={id} name={provider} />}>
           {t('provider.continue', { provider })}

@@ -1,5 +1,6 @@
 import type { AuthError } from '@vestibule/auth-runtime';
 import { useFailureWords, useWhenBack } from '@vestibule/auth-runtime/react';
+import { failureTone } from '@vestibule/login-flow';
 import { Button, Notice, sharedMessages, useMessages } from '@vestibule/ui';
 import { signInMessages, TenantUnknown } from '@vestibule/login-screens';
 
@@ -17,7 +18,7 @@ export function Failure({ error, onRetry, tone = 'quiet' }: FailureProps) {
   useWhenBack(error, onRetry);
   return (
     <>
-      <Notice tone="danger">{failureWords(error)}</Notice>
+      <Notice tone={failureTone(error.code)}>{failureWords(error)}</Notice>
       <Button tone={tone} onPress={onRetry}>
         {t('retry')}
       </Button>
@@ -37,7 +38,7 @@ export function MethodsFailure({ error, onRetry }: Omit<FailureProps, 'tone'>) {
       ) : (
         <>
           {SET_UP_BY_NOBODY.has(error.code) && <h2 className="vs-subtitle">{t('methods.title.none')}</h2>}
-          <Notice tone="danger">{failureWords(error)}</Notice>
+          <Notice tone={failureTone(error.code)}>{failureWords(error)}</Notice>
         </>
       )}
       <Button tone="quiet" onPress={onRetry}>

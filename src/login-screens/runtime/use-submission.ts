@@ -7,6 +7,7 @@ import {
   type AttemptResult as ResultOf,
   type Problem as ProblemInWords,
 } from '@vestibule/ui';
+import { failureTone } from '@vestibule/login-flow';
 import { useRef } from 'react';
 import { signInMessages } from '@vestibule/login-screens';
 
@@ -33,8 +34,14 @@ export function useSubmission<Field extends string, Name extends string = string
   const t = useMessages(signInMessages);
   const failureWords = useFailureWords();
   const problemOf = (failure: unknown): OfForm<Field> => {
-    const words = failureWords(failure);
-    return { form, message: isAway(toAuthError(failure)) ? `${words} ${t('kept')}` : words };
+    const error = toAuthError(failure);
+    const words = failureWords(error);
+    const tone = failureTone(error.code);
+    return {
+      form,
+      tone,
+      message: isAway(error) ? t('together', { first: words, second: t('kept') }) : words,
+    };
   };
   const { attempt, run: runOne, refuse: refuseOne } = useAttempt<OfForm<Field>, Name>(problemOf);
   const waits = useRef(new Map<string, Wait>());

@@ -35,12 +35,17 @@ export function PasswordForm(props: PasswordFormProps) {
     <SubmitForm submit={submit}>
       {problem}
       {above}
-      <EmailField
-        {...email}
-        type={emailType ?? 'email'}
-        autoComplete={isNew ? 'email' : passkeys ? 'username webauthn' : 'username'}
-        enterKeyHint="next"
-      />
+      {email.readOnly && email.error === undefined ? (
+        // Shown above the form, whose account it is. It tells password managers whose password this is.
+        <input type="email" name="email" autoComplete="username" value={email.value} readOnly hidden />
+      ) : (
+        <EmailField
+          {...email}
+          type={emailType ?? 'email'}
+          autoComplete={isNew ? 'email' : passkeys ? 'username webauthn' : 'username'}
+          enterKeyHint="next"
+        />
+      )}
       <Field
         {...password}
         label={t('label.password')}
@@ -56,7 +61,7 @@ export function PasswordForm(props: PasswordFormProps) {
       <Button
         type="submit"
         busy={attempt && busyWords(attempt, t(`busy.${mode}`), t('busy.signedIn'))}
-        busyWords={isPages ? undefined : t(`busy.${mode}`)}
+        busyWords={t(`busy.${mode}`)}
       >
         {t(`submit.${mode}`)}
       </Button>

@@ -1,9 +1,6 @@
+import { withShared } from '@vestibule/messages';
 import { sharedMessages } from '@vestibule/ui';
-import en from './challenge.en.json';
+import { challenge } from '../messages/compiled/challenge';
 
 /** What the screens of a client's request say. */
-export const challengeMessages = {
-  en,
-  load: (language: string) => import(/* webpackExclude: /\.en\.json$/ */ `./challenge.${language}.json`),
-  shared: sharedMessages,
-};
+export const challengeMessages = withShared(challenge, sharedMessages);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharedMessages } from '@vestibule/ui';
-import { factorOutcomes } from './factor-outcomes';
-import { formOutcomes } from './form-outcomes';
+import { readSentences } from '@vestibule/messages/compile';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+const ui = readSentences(path.join(root, 'src/ui/messages'), 'en');
+const screens = readSentences(path.join(root, 'src/login-screens/messages'), 'en');
 const page = readFileSync(path.join(root, 'docs/reference/factor-outcomes.md'), 'utf8');
 
 // The rows of the outcome tables: outcome, status, code, words, next step.
@@ -19,9 +19,9 @@ const rows = page
   );
 // The page of all outcomes covers what the rules forbid.
 const words = [
-  ...Object.entries(factorOutcomes.en),
-  ...Object.entries(formOutcomes.en),
-  ...Object.entries(sharedMessages.en).filter(([code]) => code.startsWith('code.')),
+  ...Object.entries(screens['factor-outcomes'] ?? {}),
+  ...Object.entries(screens['form-outcomes'] ?? {}),
+  ...Object.entries(ui['shared'] ?? {}).filter(([code]) => code.startsWith('code.')),
 ];
 
 test.each(words)('the page has the words of %s', (code, sentence) => {

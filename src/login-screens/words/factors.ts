@@ -1,9 +1,6 @@
+import { withShared } from '@vestibule/messages';
 import { sharedMessages } from '@vestibule/ui';
-import en from './factors.en.json';
+import { factors } from '../messages/compiled/factors';
 
 /** What the factor chooser and the screens of the factors say. */
-export const factorMessages = {
-  en,
-  load: (language: string) => import(/* webpackExclude: /\.en\.json$/ */ `./factors.${language}.json`),
-  shared: sharedMessages,
-};
+export const factorMessages = withShared(factors, sharedMessages);

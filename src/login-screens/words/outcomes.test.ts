@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
-import { sharedMessages } from '@vestibule/ui';
-import { formOutcomes } from './form-outcomes';
-import { samlMessages } from './saml';
-import { signInOutcomes } from './sign-in-outcomes';
+import { readSentences } from '@vestibule/messages/compile';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+const flow = readSentences(path.join(root, 'src/login-flow/messages'), 'en');
+const ui = readSentences(path.join(root, 'src/ui/messages'), 'en');
+const screens = readSentences(path.join(root, 'src/login-screens/messages'), 'en');
 const page = readFileSync(path.join(root, 'docs/reference/outcomes.md'), 'utf8');
 
 // The rows of the tables: outcome, SuperTokens' status, code, words, next step.
@@ -19,15 +18,14 @@ const rows = page
       .split(' | ')
       .map((cell) => cell.trim()),
   );
-const { 'code.WRONG_CODE': wrongCode, 'code.WRONG_CODE.last': lastTry } = sharedMessages.en;
+const wrongCodes = Object.entries(ui['shared'] ?? {}).filter(([code]) => code.startsWith('code.WRONG_CODE'));
 const words: Readonly<Record<string, string>> = {
-  ...signInOutcomes.en,
-  ...samlMessages.en,
-  ...refusalMessages.en,
-  ...failureMessages.en,
-  ...formOutcomes.en,
-  'code.WRONG_CODE': wrongCode,
-  'code.WRONG_CODE.last': lastTry,
+  ...screens['sign-in-outcomes'],
+  ...screens['saml'],
+  ...flow['refusals'],
+  ...flow['failures'],
+  ...screens['form-outcomes'],
+  ...Object.fromEntries(wrongCodes.filter(([code]) => !code.endsWith('.none'))),
 };
 
 test.each(Object.entries(words))('the page has the words of %s', (code, sentence) => {

@@ -1,20 +1,18 @@
 import { refusalOf, waitText, type LoginProblem } from '@vestibule/login-flow';
 import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
-import { foreignText, LocaleContext, sharedMessages, useMessages, type Translate } from '@vestibule/ui';
+import { together, under, type AnyCatalogue, type TranslateAny } from '@vestibule/messages';
+import { foreignText, LocaleContext, sharedMessages, useAnyMessages } from '@vestibule/ui';
 import { useContext } from 'react';
-import { formOutcomes } from './form-outcomes';
-import { signInMessages } from './sign-in';
+import { signIn } from '../messages/compiled/sign-in';
 import { signInOutcomes } from './sign-in-outcomes';
-import { underNames } from './under-names';
 
 /** What is said of attempts to sign in that fail, by the codes of problems. */
-const signInProblems = /* #__PURE__ */ underNames([
-  ['', sharedMessages],
-  ['signIn.', signInMessages],
-  ['outcome.', formOutcomes],
-  ['outcome.', signInOutcomes],
-  ['error.', failureMessages],
-  ['', refusalMessages],
+const signInProblems = /* #__PURE__ */ together([
+  under('', sharedMessages),
+  under('signIn.', signIn),
+  under('outcome.', signInOutcomes),
+  under('error.', failureMessages),
+  under('', refusalMessages),
 ]);
 
 /**
@@ -22,15 +20,16 @@ const signInProblems = /* #__PURE__ */ underNames([
  *
  * @param catalogue of sentences by the codes of problems, for screens that have more than those of sign-in
  */
-export function useProblemWords(catalogue = signInProblems): (problem: LoginProblem) => string {
-  const t = useMessages(catalogue);
+export function useProblemWords(catalogue: AnyCatalogue = signInProblems): (problem: LoginProblem) => string {
+  const t = useAnyMessages(catalogue);
   const locale = useContext(LocaleContext);
   return ({ code, values = {} }) => {
     if (code === 'own') return values['text'] ?? '';
     if (code === 'refused') return refusalWords(values, locale, t);
     if (code === 'error.TOO_MANY_ATTEMPTS') return t(code, { detail: waitText(Number(values['seconds'])) });
+    const words = t(code, values);
     // The API may be of another version.
-    return Object.hasOwn(catalogue.en, code) ? t(code, values) : t('error.SERVER');
+    return words === code ? t('error.SERVER') : words;
   };
 }
 
@@ -40,7 +39,7 @@ const MENDED_BY_USERS = ['OTHER_METHOD', 'UNVERIFIED'];
 function refusalWords(
   { reason: told, reference }: Readonly<Record<string, string>>,
   locale: string,
-  t: Translate<string>,
+  t: TranslateAny,
 ): string {
   const { cause, reason, signInWith } = refusalOf(told);
   // An API with its own rules writes for its users; SuperTokens' texts say little.
@@ -55,5 +54,5 @@ function refusalWords(
   const words = t(`refused.${cause}`);
   return reference === undefined || MENDED_BY_USERS.includes(cause)
     ? words
-    : `${words} ${t('reference', { reference })}`;
+    : t('together', { first: words, second: t('reference', { reference }) });
 }

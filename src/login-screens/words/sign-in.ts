@@ -1,9 +1,6 @@
+import { withShared } from '@vestibule/messages';
 import { sharedMessages } from '@vestibule/ui';
-import en from './sign-in.en.json';
+import { signIn } from '../messages/compiled/sign-in';
 
 /** What the screens of sign-in say. */
-export const signInMessages = {
-  en,
-  load: (language: string) => import(/* webpackExclude: /\.en\.json$/ */ `./sign-in.${language}.json`),
-  shared: sharedMessages,
-};
+export const signInMessages = withShared(signIn, sharedMessages);

@@ -1,45 +1,67 @@
-import { LANGUAGES } from '@vestibule/contract';
 import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
-import { sharedMessages, type Catalogue, type Translate } from '@vestibule/ui';
-import { challengeMessages } from './challenge';
-import { factorMessages } from './factors';
-import { factorOutcomes } from './factor-outcomes';
-import { fieldMessages } from './fields';
-import { formOutcomes } from './form-outcomes';
-import { noScriptMessages } from './no-script';
-import { samlMessages } from './saml';
-import { signInMessages } from './sign-in';
-import { signInOutcomes } from './sign-in-outcomes';
-import { underNames } from './under-names';
+import {
+  formatMessage,
+  groupsOf,
+  languageOf,
+  LANGUAGES,
+  sentencesOf,
+  together,
+  under,
+  type Catalogue,
+  type AnyGroup,
+  type Sentences,
+  type Translate,
+  type TranslateAny,
+} from '@vestibule/messages';
+import { sharedMessages } from '@vestibule/ui';
+import { challenge } from '../messages/compiled/challenge';
+import { factorOutcomes } from '../messages/compiled/factor-outcomes';
+import { factors } from '../messages/compiled/factors';
+import { fields } from '../messages/compiled/fields';
+import { formOutcomes } from '../messages/compiled/form-outcomes';
+import { noScript } from '../messages/compiled/no-script';
+import { saml } from '../messages/compiled/saml';
+import { signIn } from '../messages/compiled/sign-in';
+import { signInOutcomes } from '../messages/compiled/sign-in-outcomes';
 
-/** The catalogues of pages without script, by the name that stands before their keys. */
-export const CATALOGUES: readonly (readonly [string, Catalogue<string>])[] = [
-  ['', sharedMessages],
-  ['signIn.', signInMessages],
-  ['challenge.', challengeMessages],
-  ['mfa.', factorMessages],
-  ['outcome.', formOutcomes],
-  ['outcome.', signInOutcomes],
-  ['mfaOutcome.', formOutcomes],
-  ['mfaOutcome.', factorOutcomes],
-  ['error.', failureMessages],
-  ['', refusalMessages],
-  ['saml.', samlMessages],
-  ['field.', fieldMessages],
-  ['noScript.', noScriptMessages],
-];
+/** The sentences of pages without script, of all catalogues, with a name before the keys of each. */
+export const everyMessage = together([
+  under('', sharedMessages),
+  under('signIn.', signIn),
+  under('challenge.', challenge),
+  under('mfa.', factors),
+  under('outcome.', formOutcomes),
+  under('outcome.', signInOutcomes),
+  under('mfaOutcome.', formOutcomes),
+  under('mfaOutcome.', factorOutcomes),
+  under('error.', failureMessages),
+  under('', refusalMessages),
+  under('saml.', saml),
+  under('field.', fields),
+  under('noScript.', noScript),
+]);
 
-/** All of them as one. */
-export const everyMessage = underNames(CATALOGUES);
+type EveryMessage = typeof everyMessage extends Catalogue<infer Messages> ? Messages : never;
+
+/** Returns the sentence for a key of any catalogue. */
+export type TranslateEvery = Translate<EveryMessage>;
 
 const languages = new Map(
   await Promise.all(
-    LANGUAGES.map(async (language): Promise<[string, Catalogue<string>['en']]> => [
-      language,
-      language === 'en' ? everyMessage.en : ((await everyMessage.load?.(language))?.default ?? {}),
-    ]),
+    LANGUAGES.map(async (language): Promise<[string, Sentences]> => [language, await inLanguage(language)]),
   ),
 );
+
+async function inLanguage(language: string): Promise<Sentences> {
+  const loaded = await Promise.all(
+    groupsOf(everyMessage).map(async (group): Promise<[AnyGroup, Sentences]> => [
+      group,
+      'load' in group ? (await group.load(language)).default : {},
+    ]),
+  );
+  const byGroup = new Map(loaded);
+  return sentencesOf(everyMessage, (group) => byGroup.get(group) ?? {});
+}
 
 /**
  * The words of pages without script.
@@ -47,12 +69,12 @@ const languages = new Map(
  * @param locale a BCP 47 tag
  * @returns throws for a key that no catalogue has
  */
-export function wordsIn(locale: string): Translate<string> {
-  const [language = ''] = locale.split('-');
-  const sentences = languages.get(language);
-  return (key, values = {}) => {
-    const sentence = sentences?.[key] ?? everyMessage.en[key];
+export function wordsIn(locale: string): TranslateEvery {
+  const sentences = languages.get(languageOf(locale));
+  const translate: TranslateAny = (key, values = {}) => {
+    const sentence = sentences?.[key];
     if (sentence === undefined) throw new Error(`No catalogue has the sentence ${key}`);
-    return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+    return formatMessage(sentence, values, locale);
   };
+  return translate;
 }

@@ -1,6 +1,12 @@
 import { useSessionUser, useFailureWords, useWhenBack } from '@vestibule/auth-runtime/react';
 import { PATHS, type RemoteContext } from '@vestibule/contract';
-import type { ChallengeEvent, ChallengeState, ConsentRequest, Failure } from '@vestibule/login-flow';
+import {
+  failureTone,
+  type ChallengeEvent,
+  type ChallengeState,
+  type ConsentRequest,
+  type Failure,
+} from '@vestibule/login-flow';
 import {
   type Asking,
   challengeMessages,
@@ -140,7 +146,7 @@ function ChallengeFailure(props: ChallengeFailureProps) {
 
   return (
     <>
-      <Notice tone="danger">{failureWords(error)}</Notice>
+      <Notice tone={failureTone(error.code)}>{failureWords(error)}</Notice>
       <p>{t('failed.kept')}</p>
       <PressButton press={{ onPress: onRetry }} tone="accent">
         {t('retry')}

@@ -10,7 +10,8 @@ import {
   ClientWarning,
   Recipient,
 } from '@vestibule/login-screens';
-import { Loading, PageCard, useMessages, type Translate } from '@vestibule/ui';
+import type { TranslateOf } from '@vestibule/messages';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { ChallengeContent, ContinueAsUser, type ConsentStepProps } from './challenge-content';
 import type { ChallengeRequest } from './challenge-steps';
@@ -40,8 +41,7 @@ export function ChallengePage({ kind, challenge, context, form, Consent }: Chall
   // A dead challenge no longer says who it was from.
   const client = state.client ?? storedClient(challenge);
   const clientName = clientNameOf(client) ?? t('client.unnamed');
-  const cancel = { onPress: () => tell({ type: 'REFUSED' }) };
-  const asking = { client, clientName, appName, cancel };
+  const asking = { client, clientName, appName, cancel: { onPress: () => tell({ type: 'REFUSED' }) } };
 
   const whose = useSignInFor(query);
   const [isOwn, setOwn] = useState(false);
@@ -57,12 +57,13 @@ export function ChallengePage({ kind, challenge, context, form, Consent }: Chall
 
   const title =
     hinted === undefined
-      ? titleOf(t, state, clientName, query, confirms !== undefined)
+      ? titleOf(t, kind, state, clientName, query, confirms !== undefined)
       : t('title.continue-as', { clientName });
   return (
     <PageCard
       appName={appName}
       title={title}
+      isPassing={state.step === 'loading'}
       // The usual head, unless nobody will ever know who asks.
       above={'reference' in state && !client ? null : undefined}
     >
@@ -86,8 +87,8 @@ export function ChallengePage({ kind, challenge, context, form, Consent }: Chall
       )}
       {isForm && (
         <>
-          <Recipient {...asking} />
           <KeepAccount kind={kind} context={context} whose={whose} />
+          <Recipient {...asking} />
           <Cancel {...asking} />
         </>
       )}
@@ -96,7 +97,8 @@ export function ChallengePage({ kind, challenge, context, form, Consent }: Chall
 }
 
 function titleOf(
-  t: Translate<keyof typeof challengeMessages.en | 'account.confirm'>,
+  t: TranslateOf<typeof challengeMessages>,
+  kind: ChallengeRequest['kind'],
   state: ChallengeState,
   clientName: string,
   query: URLSearchParams,
@@ -105,6 +107,8 @@ function titleOf(
   switch (state.step) {
     case 'loading':
     case 'sign-in': {
+      // Only signing in is begun before it is known who asks.
+      if (state.step === 'loading' && kind === 'consent') return t('loading');
       if (isConfirming) return t('account.confirm');
       const mode = query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
       return t('title.to', { action: t(`title.${mode}`), clientName });
@@ -114,7 +118,7 @@ function titleOf(
     case 'left':
       return t('title.continuing', { clientName });
     case 'dead':
-      return t(`title.${state.why}`, { clientName });
+      return t(`title.${state.why}`);
     case 'continue-as':
     case 'consent':
     case 'continuing':

@@ -11,7 +11,7 @@ import { EitherContactForm, EmailContactForm, PhoneContactForm } from './contact
 
 const FORMS = { email: EmailContactForm, phone: PhoneContactForm, either: EitherContactForm };
 
-interface CodeSignInProps extends Omit<ContactFormProps, 'query'> {
+interface CodeSignInProps extends Omit<ContactFormProps, 'query' | 'phoneNumber'> {
   readonly context: Pick<RemoteContext, 'query' | 'emit'>;
   /** Shows another form or step: as a new page, or replacing this one. */
   readonly onShow: (shown: Shown, options?: { readonly replace?: boolean }) => void;
@@ -28,17 +28,21 @@ export function CodeSignIn({ context, onSent, onShow, onSuccess, ...form }: Code
   const tOutcome = useMessages(signInOutcomes);
   const [attempt, setAttempt] = useState(currentCodeAttempt);
   const [restarted, setRestarted] = useState(false);
+  // What it was sent to, to send it again or to mend it.
+  const [last, setLast] = useState<string>();
   const isWaiting = attempt !== undefined && context.query.get(QUERY.step) === 'wait';
   useStep(context, isWaiting ? 'code-sent' : undefined);
 
   const show = (sent: CodeAttempt) => {
     onSent(sent);
     setAttempt(sent);
+    setLast(undefined);
     setRestarted(false);
     if (!isWaiting) onShow({ way: 'passwordless', step: 'wait' });
   };
   const startOver = (because: 'restart' | 'other-address') => {
     void forgetCodeAttempt();
+    if (attempt && 'phoneNumber' in attempt.contact) setLast(attempt.contact.phoneNumber);
     setAttempt(undefined);
     setRestarted(because === 'restart');
     onShow({ step: undefined }, { replace: true });
@@ -61,7 +65,7 @@ export function CodeSignIn({ context, onSent, onShow, onSuccess, ...form }: Code
     <>
       {restarted && <Notice icon="alert">{tOutcome('code.RESTART')}</Notice>}
       <Suspense fallback={<Loading label={t('methods.loading')} />}>
-        <ContactForm {...form} query={context.query} onSent={show} />
+        <ContactForm {...form} query={context.query} phoneNumber={last} onSent={show} />
       </Suspense>
     </>
   );

@@ -1,6 +1,6 @@
 import type { CodeAttempt, CodeContact } from '@vestibule/auth-runtime';
 import { busyWords, CodeForm, useMessages } from '@vestibule/ui';
-import { MessageSent, signInMessages } from '@vestibule/login-screens';
+import { APART, MessageSent, signInMessages } from '@vestibule/login-screens';
 import { FormProblem } from '../form-problem';
 import { useCode } from './use-code';
 
@@ -23,7 +23,7 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
   return (
     <MessageSent
       contact={contactText(contact)}
-      sentence={t(`code.sent.${flowType}`)}
+      sentence={t(`code.sent.${flowType}`, { contact: APART })}
       isAgain={resends && submission.status === 'sent'}
       problem={<FormProblem submission={submission} />}
       resend={{ sentAt, isBusy: resends && submission.status === 'busy', onPress: resend }}

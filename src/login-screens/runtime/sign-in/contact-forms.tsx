@@ -14,11 +14,15 @@ import { ContactFrame, type ContactFormProps } from './contact-frame';
 import { useOutcomeWords } from '../use-outcome-words';
 
 /** Asks for the phone number that a code or link is sent to. */
-export function PhoneContactForm(props: ContactFormProps) {
+export function PhoneContactForm({ phoneNumber: filledIn = '', ...props }: ContactFormProps) {
   const t = useMessages(signInMessages);
   const tOutcome = useMessages(signInOutcomes);
   const locale = useContext(LocaleContext);
-  const [entry, setEntry] = useState<PhoneEntry>({ text: '', isPhone: true, phoneNumber: undefined });
+  const [entry, setEntry] = useState<PhoneEntry>({
+    text: filledIn,
+    isPhone: true,
+    phoneNumber: undefined,
+  });
   const { text, phoneNumber } = entry;
   const check = () =>
     phoneNumber ? { phoneNumber } : tOutcome(text.trim() === '' ? 'EMPTY.phone' : 'PHONE_INVALID');
@@ -55,14 +59,14 @@ export function EmailContactForm(props: ContactFormProps) {
 }
 
 /** Asks for the email address or phone number that a code or link is sent to, in one field. */
-export function EitherContactForm(props: ContactFormProps) {
+export function EitherContactForm({ phoneNumber: filledIn, ...props }: ContactFormProps) {
   const t = useMessages(signInMessages);
   const tOutcome = useMessages(signInOutcomes);
   const locale = useContext(LocaleContext);
   const [email, setEmail] = useTypedEmail(props.query);
   const [entry, setEntry] = useState<EmailOrPhoneEntry>({
-    text: email,
-    isPhone: false,
+    text: filledIn ?? email,
+    isPhone: filledIn !== undefined,
     phoneNumber: () => Promise.resolve(undefined),
   });
 
@@ -73,7 +77,7 @@ export function EitherContactForm(props: ContactFormProps) {
   const check = async (): Promise<CodeContact | string> => {
     const { text, isPhone, phoneNumber } = entry;
     if (text.trim() === '') return tOutcome('EMPTY.either');
-    if (!isPhone) return emailProblem(text) ? tOutcome('EMAIL_INVALID') : { email: text };
+    if (!isPhone) return emailProblem(text) ? tOutcome('CONTACT_INVALID') : { email: text };
     const number = await phoneNumber().catch((cause: unknown) => {
       throw new AuthError('NETWORK', 'the code for phone numbers could not be loaded', { cause });
     });

@@ -12,6 +12,8 @@ export interface ContactFormProps {
   /** Of the page, untrusted. */
   readonly query: URLSearchParams;
   readonly ways: SignInWays;
+  /** The number that is filled in, in E.164 format. */
+  readonly phoneNumber?: string | undefined;
   /** Above the field, besides what was wrong with the last attempt. */
   readonly notice?: ReactNode;
   readonly before?: Before | undefined;
