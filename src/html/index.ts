@@ -1,3 +1,6 @@
+export { FAILURE, failurePage, failureWords, waitingWords } from './failure-page';
 export { html } from './html';
 export type { Markup } from './html';
-export { SERVER_PAGE_HEADERS, serverPage } from './server-page';
+export { notice, SERVER_PAGE_HEADERS, serverPage, way } from './server-page';
+export { tooManyCookiesPage } from './too-many-cookies-page';
+export { countCookie, nextTry, type NextTry } from './try-again';
