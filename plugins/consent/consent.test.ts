@@ -54,7 +54,7 @@ test('the user learns who asks, for what, and where the code will go', async () 
     imitates: null,
     scopes: [
       expect.objectContaining({ scope: 'openid', required: true, lang: 'de', alreadyGranted: false }),
-      expect.objectContaining({ scope: 'email', required: false, title: 'Ihre E-Mail-Adresse' }),
+      expect.objectContaining({ scope: 'email', required: false, title: 'Ihre E-Mail-Adresse sehen' }),
       expect.objectContaining({ scope: 'offline_access', required: false }),
     ],
     prompt: ['consent'],

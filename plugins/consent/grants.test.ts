@@ -102,7 +102,7 @@ test('grants are listed with words and time, the latest first', async () => {
     clientName: 'Listed',
     clientUri: null,
     logoUri: 'https://birch.example/logo.svg',
-    scopes: expect.arrayContaining([{ scope: 'email', title: 'Ihre E-Mail-Adresse', lang: 'de' }]),
+    scopes: expect.arrayContaining([{ scope: 'email', title: 'Ihre E-Mail-Adresse sehen', lang: 'de' }]),
     firstGrantedAt: expect.any(Number),
     grantedAt: expect.any(Number),
   });

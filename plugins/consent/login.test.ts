@@ -214,7 +214,7 @@ test('login info tells the page what the client asked for, and nothing about the
     scope: 'openid profile',
     tosUri: 'https://birch.example/terms',
   });
-  const flow = await third.begin({ max_age: '600', ui_locales: 'fr no_such-tag', prompt: 'select_account' });
+  const flow = await third.begin({ max_age: '600', ui_locales: 'nl no_such-tag', prompt: 'select_account' });
   const page = await browser.visit(flow.url);
   const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
   const { body } = await browser.get(
@@ -236,12 +236,18 @@ test('login info tells the page what the client asked for, and nothing about the
     imitates: null,
     scopes: [
       expect.objectContaining({ scope: 'openid', lang: 'de', required: true }),
-      { scope: 'profile', title: 'Ihr Profil', description: expect.any(String), lang: 'de', required: false },
+      {
+        scope: 'profile',
+        title: 'Ihr Profil sehen',
+        description: expect.any(String),
+        lang: 'de',
+        required: false,
+      },
     ],
     prompt: ['select_account'],
     maxAge: 600,
     loginHint: null,
-    uiLocales: ['fr'],
+    uiLocales: ['nl'],
     policyUri: null,
     tosUri: 'https://birch.example/terms',
     supportContact: null,

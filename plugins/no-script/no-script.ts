@@ -14,7 +14,7 @@ import { Exchange } from './exchange/exchange';
 import { awayBehind } from './exchange/failure';
 import { isForDocument, isFromElsewhere, refusedForm } from './exchange/guard';
 import { OneAtATime } from './exchange/one-at-a-time';
-import { pageAt, type Page } from './exchange/page';
+import { OF_SITE, pageAt, sitePageAt, type Page } from './exchange/page';
 import { AskedBefore } from './mails/asked-before';
 import { askedRoutes } from './mails/asked-mail';
 import type { Flow } from './flow/flow';
@@ -22,6 +22,7 @@ import { look } from './flow/look';
 import { challengeOf, saidDead } from './flow/over';
 import { providerBack } from './providers/provider-back';
 import { refreshed, REFRESH } from './flow/refresh-step';
+import { lookAtSite, refreshedAtSite } from './flow/site-page';
 import { tellSession } from './flow/tell-session';
 import { through } from './flow/through';
 import { forms } from './forms/forms';
@@ -74,6 +75,8 @@ type Handled = { readonly page: Page | undefined } & (
 
 const STATUS = { origin: 403, type: 415, size: 413 } as const;
 
+type Step = (flow: Flow) => Promise<Outcome>;
+
 function routes(context: Flow['context']): PluginRouteHandler[] {
   const queue = new OneAtATime();
   const posted = (action: Action): PluginRouteHandler => ({
@@ -86,7 +89,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
       const fields = fieldsOf(await request.getFormData());
       const page = pageAt(fields?.get(FORM_FIELDS.at), context);
       if (!fields || !page) return { refused: 400, page };
-      const flow = { exchange, page, lang: langOf(request, fields.get(FORM_FIELDS.lang)), context };
+      const flow = { exchange, page, lang: spoken(exchange, fields.get(FORM_FIELDS.lang)), context };
       return {
         page,
         lang: flow.lang,
@@ -94,25 +97,27 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
       };
     }),
   });
-  const stepped = (path: string, step: (flow: Flow) => Promise<Outcome>): PluginRouteHandler => ({
+  const stepped = (path: string, step: Step, ofSite?: Step): PluginRouteHandler => ({
     method: 'get',
     path,
     handler: handled(async (exchange) => {
       const { request } = exchange;
-      const page = pageAt(request.getKeyValueFromQuery(FORM_FIELDS.at), context);
+      const at = request.getKeyValueFromQuery(FORM_FIELDS.at);
+      const page = pageAt(at, context) ?? (ofSite && sitePageAt(at, context));
       if (!page) return { refused: 400, page };
       if (!isForDocument(request)) return { refused: 403, page };
-      const lang = langOf(request, request.getKeyValueFromQuery(FORM_FIELDS.lang));
-      return { page, lang, outcome: () => step({ exchange, page, lang, context }) };
+      const lang = spoken(exchange, request.getKeyValueFromQuery(FORM_FIELDS.lang));
+      const begin = page.path === OF_SITE && ofSite ? ofSite : step;
+      return { page, lang, outcome: () => begin({ exchange, page, lang, context }) };
     }),
   });
   return [
     ...ACTIONS.map(posted),
-    stepped(actionPath(context.apiBasePath, 'look'), ofOurs(look)),
+    stepped(actionPath(context.apiBasePath, 'look'), ofOurs(look), ofOurs(lookAtSite)),
     stepped(actionPath(context.apiBasePath, 'callback'), ofOurs(providerBack)),
     // A client begins it, as it begins an authorization request.
     stepped(actionPath(context.apiBasePath, 'through'), through),
-    stepped(context.apiBasePath + REFRESH, ofOurs(refreshed)),
+    stepped(context.apiBasePath + REFRESH, ofOurs(refreshed), ofOurs(refreshedAtSite)),
     tellSession(context),
     ...askedRoutes(context),
   ];
@@ -140,9 +145,14 @@ function ofOurs(step: (flow: Flow) => Promise<Outcome>): typeof step {
   return async (flow) => (isFromElsewhere(flow.exchange.request) ? { page: flow.page.href } : step(flow));
 }
 
-/** @param told by the website, untrusted */
-function langOf(request: Exchange['request'], told: string | undefined): string {
-  return localeAmong([told, ...acceptedLanguages(request.getHeaderValue('accept-language'))]);
+/**
+ * The language of an exchange, which its calls say as well.
+ *
+ * @param told by the website, untrusted
+ */
+function spoken(exchange: Exchange, told: string | undefined): string {
+  const accepted = acceptedLanguages(exchange.request.getHeaderValue('accept-language'));
+  return (exchange.language = localeAmong([told, ...accepted]));
 }
 
 async function outcomeOf(action: Action, flow: Flow, fields: Fields): Promise<Outcome> {

@@ -20,7 +20,7 @@ function profile(config: ConsentConfig, client: { clientId: string; metadata?: u
 test('a client’s own words count only if its metadata is trusted', () => {
   const said = profile({});
   expect(said).toMatchObject({ firstParty: false, verified: false, supportContact: null });
-  expect(said.describe('email', [])).toMatchObject({ title: 'Your email address', required: false });
+  expect(said.describe('email', [])).toMatchObject({ title: 'See your email address', required: false });
 
   const trusted = profile({ trustClientMetadata: true });
   expect(trusted).toMatchObject({
@@ -73,7 +73,8 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
 test.each([
   [['de-AT'], 'de'],
   [['pt-BR', 'de'], 'pt-BR'],
-  [['pt'], 'en'],
+  [['pt'], 'pt-BR'],
+  [['nl'], 'en'],
   [['PT-br'], 'pt-BR'],
   [['zh-Hant-TW', 'de'], 'de'],
   [[], 'en'],
@@ -89,7 +90,15 @@ test('without English, the first language is used', () => {
   });
 });
 
+test('a text in one language leaves the standard ones in all others as they are', () => {
+  const french = { fr: { title: 'Votre adresse' } };
+  const { describe } = profile({ scopes: { email: { text: french } } });
+  expect(describe('email', ['fr-CA']).title).toBe('Votre adresse');
+  expect(describe('email', ['en']).title).toBe('See your email address');
+  expect(describe('email', ['de']).title).toBe('Ihre E-Mail-Adresse sehen');
+});
+
 test('a rule that says only “required” leaves the words as they are', () => {
   const said = profile({ scopes: { email: { required: true } } }).describe('email', ['de']);
-  expect(said).toMatchObject({ title: 'Ihre E-Mail-Adresse', required: true });
+  expect(said).toMatchObject({ title: 'Ihre E-Mail-Adresse sehen', required: true });
 });

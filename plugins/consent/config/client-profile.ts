@@ -45,6 +45,8 @@ export function profileOf(
   };
 }
 
+type Texts = NonNullable<NonNullable<ClientRules['scopes']>[string]['text']>;
+
 function describe(
   scope: string,
   wanted: readonly string[],
@@ -54,17 +56,21 @@ function describe(
   // Own keys only: a scope may be called "constructor".
   const rules = sources.flatMap((source) => (source && Object.hasOwn(source, scope) ? [source[scope]] : []));
   const required = rules.find((rule) => rule?.required !== undefined)?.required ?? false;
-  const texts = rules.find((rule) => rule?.text !== undefined)?.text ?? {};
-  const lang = pickLanguage(Object.keys(texts), wanted);
-  const text = lang === undefined ? undefined : texts[lang];
+  // A text in one language replaces none in another.
+  const texts: Texts = Object.fromEntries(
+    rules.toReversed().flatMap((rule) => Object.entries(rule?.text ?? {})),
+  );
+  const lang = pickLanguage(Object.keys(texts), wanted) ?? '';
+  const text = texts[lang];
   // The operator's own words stay as they are.
-  const isStandard = known !== undefined && lang !== undefined && texts === STANDARD_SCOPES[scope]?.text;
+  const isStandard =
+    known !== undefined && text !== undefined && text === STANDARD_SCOPES[scope]?.text?.[lang];
   const ofUser = isStandard ? describeKnown(scope, lang, known) : undefined;
   return {
     scope,
     title: text?.title ?? scope,
     description: ofUser ?? text?.description ?? '',
-    lang: lang ?? '',
+    lang: text ? lang : '',
     required,
   };
 }

@@ -1,3 +1,4 @@
+import { matchLanguage } from '@vestibule/messages';
 import Negotiator from 'negotiator';
 import type { BaseRequest } from '../sdk';
 
@@ -26,16 +27,11 @@ export function languagesOf(header = ''): string[] {
   return localesIn(new Negotiator({ headers: { 'accept-language': header } }).languages());
 }
 
-/** The best available language by RFC 4647 lookup: `de-CH` finds `de`. If none fits, English, or else the first. */
-export function pickLanguage<Language extends string>(
-  available: readonly Language[],
-  wanted: readonly string[],
-): Language | undefined {
+/** The first of the wanted languages that is available, as people mean them: `de-CH` finds `de`. If none is, English, or else the first. */
+export function pickLanguage(available: readonly string[], wanted: readonly string[]): string | undefined {
   for (const tag of wanted) {
-    for (let range = tag; range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-')))) {
-      const match = available.find((language) => language.toLowerCase() === range.toLowerCase());
-      if (match !== undefined) return match;
-    }
+    const match = matchLanguage(tag, available);
+    if (match !== undefined) return match;
   }
   return available.find((language) => /^en\b/i.test(language)) ?? available[0];
 }

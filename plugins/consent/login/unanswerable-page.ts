@@ -1,9 +1,11 @@
-import { html, serverPage, type Markup } from '@vestibule/html';
+import { html, notice, serverPage, way } from '@vestibule/html';
+import { wordsOf } from '@vestibule/messages';
 import type { MetClient } from './met-clients';
-import { unanswerableWords, type UnanswerableLanguage } from './unanswerable-words';
+import { unanswerable } from '../messages/compiled/unanswerable';
 
 interface Facts {
-  lang: UnanswerableLanguage;
+  /** A BCP 47 tag. */
+  lang: string;
   appName: string;
   /** The start page of the website. */
   home: string;
@@ -15,8 +17,10 @@ interface Facts {
   fault: 'theirs' | 'ours' | 'away';
   /** Who asks, if that is known. */
   client: MetClient | undefined;
-  /** The address of the same request, from the root of its host: where part of it can't be reached, it is tried again. */
+  /** The address of the same request, from the root of its host, to try it again where it isn't wrong. */
   again: string;
+  /** When the page tries again by itself, in seconds; undefined if it doesn't. */
+  seconds: number | undefined;
   requestId: string | undefined;
   supportContact: string | undefined;
 }
@@ -26,43 +30,39 @@ interface Facts {
  * unknown (RFC 6749 section 4.1.2.1), or nobody can be asked for now. It repeats nothing from the request but its address.
  */
 export function unanswerablePage(facts: Facts): string {
-  const { lang, appName, home, step, error, fault, client, again, requestId, supportContact } = facts;
-  const { [step]: own, ...words } = unanswerableWords[lang];
-  const [what, next] = own[fault];
-  const isAway = fault === 'away';
-  const named = (text: string) => text.replace('{clientName}', () => client?.name ?? words.unnamed);
+  const { lang, appName, home, step, error, fault, client, again, seconds, requestId, supportContact } =
+    facts;
+  const t = wordsOf(unanswerable, lang);
+  const isTheirs = fault === 'theirs';
+  const what = t(`${step}.${fault}`);
+  const named = { clientName: client?.name ?? t('unnamed') };
   const code = /^[\w-]{1,64}$/.test(error) ? error : 'invalid_request';
   return serverPage({
     lang,
-    title: isAway ? words.waiting : own.title,
+    title: t(isTheirs ? `${step}.title` : 'problem'),
     appName,
-    body: html`<p class="what ${fault === 'ours' ? 'danger' : 'warning'}">
-        <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 7.5v5.5M12 16.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />
-        </svg>
-        <span>${what}</span>
-      </p>
-      <p>${named(next)}</p>
-      ${isAway ? link(again, words.again, true) : undefined}
-      ${client?.address === undefined ? undefined : link(client.address, named(words.back), false)}
-      ${link(
-        home,
-        own.home.replace('{appName}', () => appName),
-        !isAway,
+    body: html`${notice(
+        fault === 'ours' ? 'danger' : 'warning',
+        isTheirs || seconds !== undefined ? what : t('together', { first: t('later'), second: what }),
       )}
-      ${isAway ? undefined : html`<p class="facts">${words.developers} ${code}</p>`}
-      ${requestId === undefined ? undefined : html`<p class="facts">${words.reference} ${requestId}</p>`}
-      ${
-        supportContact === undefined
-          ? undefined
-          : html`<p class="facts">
-              ${words.help}
-              <a href="${supportContact}">${supportContact.replace(/^(https:\/\/|mailto:)/, '')}</a>
-            </p>`
-      }`,
+      ${isTheirs ? html`<p>${t(`${step}.theirs.next`)}</p>` : undefined}
+      ${fault === 'away' && seconds !== undefined ? html`<p>${t(`${step}.away.next`, { ...named, seconds })}</p>` : undefined}
+      <div class="vs-links">
+        ${isTheirs ? undefined : way(again, t('again'), 'accent')}
+        ${client?.address === undefined ? undefined : way(client.address, t('back', named), 'text')}
+        ${way(home, t(`${step}.home`, { appName }), isTheirs ? 'accent' : 'text')}
+      </div>
+      <div class="vs-links">
+        ${fault === 'away' ? undefined : html`<p class="vs-quiet">${t('developers', { code })}</p>`}
+        ${requestId === undefined ? undefined : html`<p class="vs-quiet">${t('reference', { reference: requestId })}</p>`}
+        ${
+          supportContact === undefined
+            ? undefined
+            : html`<p class="vs-quiet">
+                ${t('help')}
+                <a href="${supportContact}">${supportContact.replace(/^(https:\/\/|mailto:)/, '')}</a>
+              </p>`
+        }
+      </div>`,
   });
-}
-
-function link(address: string, text: string, isMain: boolean): Markup {
-  return html`<p><a ${isMain ? { markup: 'class="button" ' } : undefined}href="${address}">${text}</a></p>`;
 }

@@ -1,9 +1,10 @@
-import { SERVER_PAGE_HEADERS } from '@vestibule/html';
+import { localeAmong } from '@vestibule/login-flow';
+import { nextTry, SERVER_PAGE_HEADERS, type NextTry } from '@vestibule/html';
 import Negotiator from 'negotiator';
 import type { APIOptions } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
-import { localesIn, pickLanguage } from '../config/languages';
+import { languagesOf, localesIn } from '../config/languages';
 import { coreAway, oauthError, reportError, type PluginContext } from '../sdk';
 import { unanswerablePage } from './unanswerable-page';
 
@@ -80,24 +81,38 @@ function sendPage(
   const { appInfo } = sdk();
   const asked = v.parse(v.fallback(asking, { ui_locales: '', client_id: undefined }), params);
   const again = addressOf(req.getOriginalURL(), params);
+  const isAway = statusCode === 503;
+  const next = nextTry(req.getHeaderValue('cookie'), Number(retryAfter ?? 0));
+  const seconds = isAway ? next.seconds : undefined;
+  const wanted = [...asked.ui_locales.split(' '), ...languagesOf(req.getHeaderValue('accept-language'))];
   const page = unanswerablePage({
-    lang: pickLanguage(['en', 'de'], localesIn(asked.ui_locales.split(' '))) ?? 'en',
+    lang: localeAmong(localesIn(wanted)),
     appName: appInfo.appName,
     home: `${appInfo.getOrigin({ request: undefined, userContext }).getAsStringDangerous()}/`,
     step,
     error,
     fault: faultOf(statusCode),
-    client: statusCode === 503 ? met.find(asked.client_id) : undefined,
+    client: isAway ? met.find(asked.client_id) : undefined,
     again,
+    seconds,
     requestId: options.requestId?.(res),
     supportContact: config.supportContact,
   });
   for (const [name, value] of Object.entries(SERVER_PAGE_HEADERS)) res.setHeader(name, value, false);
-  if (retryAfter !== undefined) res.setHeader('refresh', `${retryAfter}; url=${again}`, false);
+  if (seconds !== undefined) res.setHeader('refresh', `${seconds}; url=${again}`, false);
+  if (isAway) keep(res, next.cookie, appInfo.apiDomain.getAsStringDangerous().startsWith('https:'));
   res.setStatusCode(statusCode);
   // The SDK sends nothing if an answer was already sent.
   res.sendHTMLResponse(page);
   return true;
+}
+
+function keep(
+  res: Call['options']['res'],
+  { name, value, maxAge }: NextTry['cookie'],
+  secure: boolean,
+): void {
+  res.setCookie(name, value, undefined, secure, true, Date.now() + maxAge * 1000, '/', 'lax');
 }
 
 /** The address of a request, from the root of its host, for a browser to ask the same again; a form's as if by GET. */

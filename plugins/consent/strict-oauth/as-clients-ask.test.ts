@@ -146,7 +146,7 @@ describe('response_mode=form_post', () => {
     expect(address.href).not.toMatch(/code=|state=/);
     const { response, html, fields } = await pageOf(address);
     expect(html).toContain(`<form method="post" action="${flow.redirectUri}">`);
-    expect(html).toContain('<button class="button">Continue to the app</button>');
+    expect(html).toContain('<button class="vs-button">Continue to the app</button>');
     expect(fields).toEqual({
       code: expect.stringMatching(/^st_ac_/),
       scope: 'openid',

@@ -11,6 +11,7 @@ const website = 'https://login.example.com';
 const context = {
   key,
   website,
+  api: 'https://api.example.com/auth',
   basePath: '/auth',
   appInfo: { appName: '<Birch>' },
   requestId: () => 'request-1',
@@ -41,6 +42,7 @@ function recorded(languages: string, accept = 'text/html', again?: string, metho
       if (isRepeatable) throw new Error(`${name} may be there twice`);
       sent.headers.set(name, value);
     },
+    setCookie: (name: string, value: string) => sent.headers.append('set-cookie', `${name}=${value}`),
     setStatusCode: (status: number) => (sent.status = status),
     sendHTMLResponse: (body: string) => (sent.body = body),
     sendJSONResponse: (body: unknown) => (sent.body = JSON.stringify(body)),
@@ -83,7 +85,7 @@ test.each([
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cache-control')).toBe('no-store, no-transform');
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-\S+';/);
-  expect(body).toContain(`<a class="button" href="${address.replaceAll('&', '&amp;')}">Open the app</a>`);
+  expect(body).toContain(`<a class="vs-button" href="${address.replaceAll('&', '&amp;')}"`);
   expect(body).toContain('&lt;Birch&gt;');
   expect(body).not.toContain('<b>');
 });
@@ -177,7 +179,7 @@ test('a script is never told of an address that is not followed', async () => {
 
 test('whoever reads German leaves in German', async () => {
   const { body } = await answered({ leave: 'https://app.example.com/' }, 'de');
-  expect(body).toContain('<html lang="de">');
+  expect(body).toContain('<html lang="de" dir="ltr">');
   expect(body).toContain('>Weiter</a>');
 });
 
@@ -229,14 +231,14 @@ test.each([
   [400, 'We couldn’t read this form'],
   [413, 'We couldn’t read this form'],
   [415, 'We couldn’t read this form'],
-  [500, 'Something went wrong on our side'],
-  [503, 'We can’t answer right now'],
+  [500, 'We’re having a problem'],
+  [503, 'We’re having a problem'],
 ])('%i is a page with a way back and a reference', (status, title) => {
-  const { sent, exchange } = recorded('fr, en');
+  const { sent, exchange } = recorded('nl, en');
   const page = pageAt('/auth?a=1&b="><script>', context);
   refuse(exchange, { status, page }, context);
   expect(sent.status).toBe(status);
-  expect(sent.body).toContain(`<h1>${title}</h1>`);
+  expect(sent.body).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
   expect(sent.body).toContain(`href="${website}/auth?a=1&amp;b=%22%3E%3Cscript%3E"`);
   expect(sent.body).toContain('Reference: request-1');
   expect(sent.body).toContain('&lt;Birch&gt;');
@@ -248,10 +250,17 @@ test('a step that meets a service which is away is tried again by itself, a form
   for (const method of ['get', 'post'] as const) {
     const { sent, exchange } = recorded('de', undefined, undefined, method);
     refuse(exchange, { status: 503, page: undefined }, context);
-    expect(sent.headers.get('refresh')).toBe(method === 'get' ? '5' : null);
-    expect(sent.body).toContain(method === 'get' ? 'versucht es von selbst wieder' : 'noch einmal');
+    const [refresh, counted] = ['refresh', 'set-cookie'].map((name) => sent.headers.get(name));
+    expect([refresh, counted]).toEqual(method === 'get' ? ['5', 'vestibule-again=1'] : [null, null]);
+    expect(sent.body).toContain('Bei uns gibt es gerade ein Problem');
+    expect(sent.body).toContain(
+      method === 'get' ? 'in 5 Sekunden noch einmal' : 'zurück zum Formular und können es noch einmal senden',
+    );
+    // A step is asked for again where it was; a form's page is the way to send it again.
+    const again = method === 'get' ? '' : `${website}/auth`;
+    expect(sent.body).toMatch(new RegExp(`<a class="vs-button" href="${again}"\\s*>Noch einmal versuchen<`));
     refuse(exchange, { status: 500, page: undefined }, context);
-    expect(sent.body).toContain('Bei uns ist etwas schiefgegangen');
+    expect(sent.body).toContain(`href="${website}/auth"`);
   }
 });
 
@@ -259,7 +268,7 @@ test('without a page, the way back is the page that signs in', () => {
   const { sent, exchange } = recorded('de');
   refuse(exchange, { status: 403, page: undefined }, context);
   expect(sent.body).toContain(`href="${website}/auth"`);
-  expect(sent.body).toContain('<html lang="de">');
+  expect(sent.body).toContain('<html lang="de" dir="ltr">');
   refuse(exchange, { status: 403, page: undefined }, { ...context, basePath: '' });
   expect(sent.body).toContain(`href="${website}/"`);
 });

@@ -1,7 +1,9 @@
 import { internalPath, isLoopback } from '@vestibule/contract';
-import { html, SERVER_PAGE_HEADERS, serverPage } from '@vestibule/html';
-import { boundedScreen, languageOf, type Language, type Screen } from '@vestibule/login-flow';
+import { html, nextTry, SERVER_PAGE_HEADERS, serverPage, way } from '@vestibule/html';
+import { boundedScreen, type Screen } from '@vestibule/login-flow';
 import { AGAIN, sealTicket, TICKET } from '@vestibule/login-flow/tickets';
+import { directionOf, wordsOf } from '@vestibule/messages';
+import { leaving } from '../messages/compiled/leaving';
 import type { BaseRequest, BaseResponse, NoScriptContext } from '../context';
 import type { Exchange } from './exchange';
 import { isForScript } from './guard';
@@ -56,23 +58,30 @@ export function tell(response: BaseResponse, status: number, body: object): null
   return null;
 }
 
-/** When a step is tried again that meets a service which is away, in seconds. */
-const AGAIN_AFTER = 5;
-
-/** Says that a form or a step can't be answered, with a way back to its page. */
+/**
+ * Says that a form or a step can't be answered, with a way back to its page. A step is asked again by itself while a
+ * service is away. A form isn't: it may have been received, and only its sender knows whether to send it again.
+ */
 export function refuse(
   { request, response }: Answered,
   { status, page }: { readonly status: number; readonly page: Page | undefined },
-  { website, basePath, appInfo, requestId }: NoScriptContext,
+  { website, api, basePath, appInfo, requestId }: NoScriptContext,
 ): void {
   secure(response);
-  const triesAgain = status === 503 && request.getMethod() === 'get';
-  if (triesAgain) response.setHeader('refresh', String(AGAIN_AFTER), false);
+  const isStep = request.getMethod() === 'get';
+  const again = isStep && status === 503 ? nextTry(request.getHeaderValue('cookie')) : undefined;
+  if (again) {
+    const { name, value, maxAge } = again.cookie;
+    const isSecure = api.startsWith('https:');
+    response.setCookie(name, value, undefined, isSecure, true, Date.now() + maxAge * 1000, '/', 'lax');
+  }
+  if (again?.seconds !== undefined) response.setHeader('refresh', String(again.seconds), false);
   response.setStatusCode(status);
   response.sendHTMLResponse(
     problemPage({
       status,
-      triesAgain,
+      isStep,
+      seconds: again?.seconds,
       appName: appInfo.appName,
       back: website + (page?.href ?? (basePath || '/')),
       requestId: requestId(response),
@@ -114,30 +123,13 @@ async function shown(
   return `${page.href}${page.href.includes('?') ? '&' : '?'}${TICKET}=${ticket}${counted}`;
 }
 
-const words = {
-  en: {
-    title: 'One moment…',
-    goOn: 'Continue',
-    appTitle: 'Back to the app',
-    app: 'If the app hasn’t opened yet, open it here. You can close this page afterwards.',
-    openApp: 'Open the app',
-  },
-  de: {
-    title: 'Einen Moment …',
-    goOn: 'Weiter',
-    appTitle: 'Zurück zur App',
-    app: 'Falls sich die App noch nicht geöffnet hat, öffnen Sie sie hier. Danach können Sie diese Seite schließen.',
-    openApp: 'App öffnen',
-  },
-} as const satisfies Record<Language, unknown>;
-
 /**
  * Leaves for an address of somebody else. Chromium holds the page's `form-action` against every redirect that follows a
  * form, so this is a page of its own, which begins another navigation. A native app opens beside it, if the browser lets
  * it, and the page stays.
  */
 function leave({ response }: Answered, address: string, { appInfo }: NoScriptContext, lang: string): void {
-  const { title, goOn, appTitle, app, openApp } = words[languageOf(lang)];
+  const t = wordsOf(leaving, lang);
   response.setHeader('refresh', `0;url=${address}`, false);
   response.setStatusCode(200);
   if (!/^https?:/.test(address)) {
@@ -145,22 +137,22 @@ function leave({ response }: Answered, address: string, { appInfo }: NoScriptCon
     response.sendHTMLResponse(
       serverPage({
         lang,
-        title: appTitle,
+        title: t('app.title'),
         appName: appInfo.appName,
-        body: html`<p>${app}</p>
-          <p><a class="button" href="${address}">${openApp}</a></p>`,
+        body: html`<p>${t('app')}</p>
+          ${way(address, t('app.open'), 'accent')}`,
       }),
     );
     return;
   }
   response.sendHTMLResponse(
     html`<!doctype html>
-      <html lang="${lang}">
+      <html lang="${lang}" dir="${directionOf(lang)}">
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <p><a href="${address}">${goOn}</a></p>
+        <title>${t('title')}</title>
+        <p><a href="${address}">${t('goOn')}</a></p>
       </html>`.markup,
   );
 }

@@ -32,6 +32,8 @@ export class Exchange {
   readonly response: BaseResponse;
   readonly #context: NoScriptContext;
   readonly #cookies: BrowserCookies;
+  /** The language of the page, once it is known: the messages that calls send are in it. */
+  language: string | undefined;
 
   constructor(request: BaseRequest, response: BaseResponse, context: NoScriptContext) {
     this.request = request;
@@ -150,7 +152,7 @@ export class Exchange {
       method,
       url: withQuery(this.#context.apiBasePath + path, new URLSearchParams(query)),
       query: { ...query },
-      headers: new PassedHeaders(this.request, this.#cookies.header()),
+      headers: new PassedHeaders(this.request, this.#cookies.header(), this.language),
       cookies: this.#cookies.all(),
       getJSONBody: async () => body,
       getFormBody: async () => ({}),

@@ -30,6 +30,27 @@ export function pageAt(at: unknown, { basePath }: Pick<NoScriptContext, 'basePat
   return { path, query, href: withQuery(pathname, query) };
 }
 
+/**
+ * A page of the website that isn't one of the login, from an untrusted text.
+ *
+ * @returns undefined if it isn't one
+ */
+export function sitePageAt(
+  at: unknown,
+  { basePath, sitePath, apiBasePath }: Pick<NoScriptContext, 'basePath' | 'sitePath' | 'apiBasePath'>,
+): Page | undefined {
+  const address = typeof at === 'string' && at.length <= LONGEST_ADDRESS ? internalPath(at) : undefined;
+  if (address === undefined) return undefined;
+  const { pathname, searchParams } = new URL(address, 'https://page.invalid');
+  const isOthers = [basePath, apiBasePath].some((path) => pathBelow(path, pathname) !== undefined);
+  if (pathBelow(sitePath, pathname) === undefined || isOthers) return undefined;
+  const query = withoutOwn(searchParams);
+  return { path: OF_SITE, query, href: withQuery(pathname, query) };
+}
+
+/** The path of a page that isn't one of the login. */
+export const OF_SITE = '';
+
 /** The page with another query, or at another path below the website base path. */
 export function pageWith(
   { path, query }: Page,

@@ -27,7 +27,8 @@ const KEPT_BACK = new Set([
 export class PassedHeaders extends Headers {
   readonly #request: BaseRequest;
 
-  constructor(request: BaseRequest, cookie: string) {
+  /** @param language of the page, if it said so; the messages that a call has sent are in it */
+  constructor(request: BaseRequest, cookie: string, language: string | undefined) {
     super({
       accept: 'application/json',
       'content-type': 'application/json',
@@ -35,6 +36,7 @@ export class PassedHeaders extends Headers {
       rid: 'anti-csrf',
       'st-auth-mode': 'cookie',
       cookie,
+      ...(language !== undefined && { 'accept-language': language }),
     });
     this.#request = request;
   }

@@ -1,12 +1,16 @@
-import { html, serverPage } from '@vestibule/html';
-import { acceptedLanguages, languageOf, localeAmong, type Language } from '@vestibule/login-flow';
+import { html, notice, serverPage, way } from '@vestibule/html';
+import { acceptedLanguages, localeAmong } from '@vestibule/login-flow';
+import { wordsOf } from '@vestibule/messages';
+import { problem } from '../messages/compiled/problem';
 
 /** What a problem page says. */
 export interface ProblemFacts {
   /** Of the answer. */
   readonly status: number;
-  /** Whether the browser asks again by itself. */
-  readonly triesAgain?: boolean;
+  /** Whether a step was asked for, which the browser can ask for again, and no form was sent. */
+  readonly isStep?: boolean;
+  /** When the browser asks again by itself, in seconds; undefined if it doesn't. */
+  readonly seconds?: number | undefined;
   readonly appName: string;
   /** The address of the page to go back to. */
   readonly back: string;
@@ -15,84 +19,37 @@ export interface ProblemFacts {
   readonly languages: string | undefined;
 }
 
-const words = {
-  en: {
-    elsewhere: [
-      'This form wasn’t sent from our page',
-      'Nothing was done. Load the page again and send the form from there.',
-    ],
-    unreadable: [
-      'We couldn’t read this form',
-      'Nothing was done. Load the page again and fill in the form once more.',
-    ],
-    often: [
-      'Too many attempts',
-      'Nothing was done. Wait a quarter of an hour, then go back and start again.',
-    ],
-    away: [
-      'We can’t answer right now',
-      'Nothing is lost. Wait a moment, then go back and send the form again.',
-    ],
-    waiting: [
-      'We can’t continue yet',
-      'Nothing is lost. This page tries again by itself, and then continues.',
-    ],
-    ours: ['Something went wrong on our side', 'Go back and try again.'],
-    back: 'Back to the form',
-    reference: 'Reference:',
-  },
-  de: {
-    elsewhere: [
-      'Dieses Formular kam nicht von unserer Seite',
-      'Es ist nichts passiert. Laden Sie die Seite neu und senden Sie das Formular von dort.',
-    ],
-    unreadable: [
-      'Wir konnten dieses Formular nicht lesen',
-      'Es ist nichts passiert. Laden Sie die Seite neu und füllen Sie das Formular noch einmal aus.',
-    ],
-    often: [
-      'Zu viele Versuche',
-      'Es ist nichts passiert. Warten Sie eine Viertelstunde, gehen Sie dann zurück und beginnen Sie noch einmal.',
-    ],
-    away: [
-      'Wir können gerade nicht antworten',
-      'Es ist nichts verloren. Warten Sie einen Moment, gehen Sie dann zurück und senden Sie das Formular noch einmal.',
-    ],
-    waiting: [
-      'Es geht gerade nicht weiter',
-      'Es ist nichts verloren. Diese Seite versucht es von selbst wieder und leitet Sie dann weiter.',
-    ],
-    ours: ['Bei uns ist etwas schiefgegangen', 'Gehen Sie zurück und versuchen Sie es noch einmal.'],
-    back: 'Zurück zum Formular',
-    reference: 'Referenz:',
-  },
-} as const satisfies Record<Language, unknown>;
-
 /** The page for whoever sent a form that can't be answered: it repeats nothing of what was sent. */
 export function problemPage({
   status,
-  triesAgain = false,
+  isStep = false,
+  seconds,
   appName,
   back,
   requestId,
   languages,
 }: ProblemFacts): string {
-  const lang = languageOf(localeAmong(acceptedLanguages(languages)));
-  const { back: label, reference } = words[lang];
-  const [title, next] = words[lang][triesAgain ? 'waiting' : causeOf(status)];
+  const lang = localeAmong(acceptedLanguages(languages));
+  const t = wordsOf(problem, lang);
+  const cause = causeOf(status);
+  const isOurs = cause === 'ours';
+  const told = seconds === undefined ? t(cause) : t('waiting', { seconds });
   return serverPage({
     lang,
-    title,
+    title: t(`${cause}.title`),
     appName,
-    body: html`<p>${next}</p>
-      <p><a class="button" href="${back}">${label}</a></p>
-      ${requestId === undefined ? undefined : html`<p class="facts">${reference} ${requestId}</p>`}`,
+    body: html`${notice(isOurs && status !== 503 ? 'danger' : 'warning', told)}
+      ${isOurs && !isStep ? html`<p>${t('form')}</p>` : undefined}
+      <div class="vs-links">
+        ${/* An empty address is the page's own. */ isOurs ? way(isStep ? '' : back, t('again'), 'accent') : undefined}
+        ${isOurs && !isStep ? undefined : way(back, t('back'), isOurs ? 'text' : 'accent')}
+      </div>
+      ${requestId === undefined ? undefined : html`<p class="vs-quiet">${t('reference', { reference: requestId })}</p>`}`,
   });
 }
 
-function causeOf(status: number): 'elsewhere' | 'unreadable' | 'often' | 'away' | 'ours' {
+function causeOf(status: number): 'elsewhere' | 'unreadable' | 'often' | 'ours' {
   if (status === 403) return 'elsewhere';
   if (status === 429) return 'often';
-  if (status === 503) return 'away';
   return status >= 500 ? 'ours' : 'unreadable';
 }

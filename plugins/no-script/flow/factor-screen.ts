@@ -2,10 +2,10 @@ import {
   addressesOf,
   chooseFactor,
   isAskedWithoutScript,
-  maskedAddress,
   mfaInfoAnswer,
   offersOf,
   requestOf,
+  shownAddress,
   waysOut,
   type LoginProblem,
 } from '@vestibule/login-flow';
@@ -42,6 +42,9 @@ export async function factorScreen(
     return { show: { screen: 'needs-script', why: hasPasskey ? 'passkey' : 'set-up', account }, page };
   const only = choice.status === 'GO_TO' ? choice.offer.factor : undefined;
   const offer = [chosen, only].map((id) => offers.find(({ factor }) => factor === id)).find(Boolean);
+  const isSetUp = offer?.mode === 'setup';
+  // Whoever sets one up has just typed its address, or sees it above.
+  const shown = (address: string) => (isSetUp ? address : shownAddress(address, account));
   const factors = offers.map((each) => each.factor);
   if (!offer) return { show: { screen: 'factors', account, factors, problem }, page };
   return {
@@ -51,8 +54,9 @@ export async function factorScreen(
       factor: offer.factor,
       problem,
       ...waysOut(offers, offer.factor),
-      addresses: addressesOf(facts, offer).known.map(maskedAddress),
-      sentTo: sentTo && maskedAddress(sentTo),
+      addresses: addressesOf(facts, offer).known.map(shown),
+      sentTo: sentTo && shown(sentTo),
+      isSetUp,
       isAgain,
     },
     page,

@@ -1,5 +1,5 @@
 import { QUERY } from '@vestibule/contract';
-import { nextStep, whyDead, type LoginStep } from '@vestibule/login-flow';
+import { nextStep, whyDead, type LoginStep, type WhyDead } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
@@ -96,9 +96,13 @@ export async function followed(flow: Flow, address: string): Promise<Outcome> {
 
 const refused = v.object({ error: v.string() });
 
+/** Why a login challenge can't be answered, if an answer about it says so. */
+export function deadIn({ status, body }: CallAnswer): WhyDead | undefined {
+  return whyDead({ status, error: v.is(refused, body) ? body.error : undefined });
+}
+
 async function notAccepted(flow: Flow, challenge: string, answer: CallAnswer): Promise<Outcome> {
-  const { status, body } = answer;
-  const why = whyDead({ status, error: v.is(refused, body) ? body.error : undefined });
+  const why = deadIn(answer);
   if (why) return over(flow, challenge, why);
   return signInScreen({ ...flow, page: loginPage(flow) }, { problem: commonProblem(answer) });
 }

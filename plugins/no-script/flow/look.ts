@@ -3,7 +3,8 @@ import { stepAtArrival } from '@vestibule/login-flow';
 import type { Outcome } from '../exchange/answers';
 import { pageWith } from '../exchange/page';
 import type { Flow } from './flow';
-import { goOn, stepFacts, taken } from './go-on';
+import { deadIn, goOn, stepFacts, taken } from './go-on';
+import { over } from './over';
 import { notBegun, providerOf } from '../providers/provider-back';
 import { isRenewed } from './refresh-step';
 import { resetScreen } from '../forms/reset-password';
@@ -17,6 +18,10 @@ export async function look(flow: Flow): Promise<Outcome> {
   if (path === PATHS.resetPassword) return resetScreen(flow);
   if (path === PATHS.oauthLogout) return signOutScreen(flow);
   if (providerOf(page) !== undefined) return notBegun(flow);
+  // Nobody types a password for a request that can't be answered.
+  const loginChallenge = query.get(QUERY.loginChallenge);
+  const why = loginChallenge && deadIn(await exchange.get('/oauth/login/info', { loginChallenge }));
+  if (loginChallenge && why) return over(flow, loginChallenge, why);
   const state = await exchange.session();
   if (state.status === 'NONE') {
     // Which form it is depends on the address and the tenant's ways: the server of the documents knows them.

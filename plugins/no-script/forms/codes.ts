@@ -99,8 +99,8 @@ function contactOf(
   | { readonly phoneNumber: string }
   | (LoginProblem & { readonly code: string }) {
   if (typed === '') return { field: 'contact', code: 'outcome.EMPTY.either' };
-  if (typed.includes('@')) {
-    return emailProblem(typed) ? { field: 'contact', code: 'outcome.EMAIL_INVALID' } : { email: typed };
+  if (typed.includes('@') || !/\d/.test(typed)) {
+    return emailProblem(typed) ? { field: 'contact', code: 'outcome.CONTACT_INVALID' } : { email: typed };
   }
   const phoneNumber = readPhoneNumber(typed);
   return phoneNumber ? { phoneNumber } : { field: 'contact', code: 'noScript.phone' };

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { html, SERVER_PAGE_HEADERS, serverPage } from '@vestibule/html';
-import { languagesOf, pickLanguage } from '../../config/languages';
+import { localeAmong } from '@vestibule/login-flow';
+import { wordsOf } from '@vestibule/messages';
+import { languagesOf } from '../../config/languages';
+import { answer as answerWords } from '../../messages/compiled/answer';
 
 /** What a client gets by `response_mode=form_post`, and where. */
 export interface FormAnswer {
@@ -13,23 +16,6 @@ interface Reader {
   /** The browser's `Accept-Language` header field. */
   readonly languages: string | undefined;
 }
-
-const words = {
-  en: {
-    title: 'One moment…',
-    what: 'If the app doesn’t open by itself, continue to it here.',
-    goOn: 'Continue to the app',
-    over: 'This page is no longer valid',
-    again: 'Go back to the app and start again from there.',
-  },
-  de: {
-    title: 'Einen Moment …',
-    what: 'Falls sich die App nicht von selbst öffnet, geht es hier weiter.',
-    goOn: 'Weiter zur App',
-    over: 'Diese Seite ist nicht mehr gültig',
-    again: 'Gehen Sie zurück zur App und beginnen Sie dort noch einmal.',
-  },
-} as const;
 
 const script = 'document.forms[0].submit()';
 
@@ -51,15 +37,15 @@ function scriptSource(): string {
 
 /** The page that posts an answer to the client: by itself, or by its button where scripts don't run. */
 export function answerPage({ redirectUri, answer, ...reader }: FormAnswer & Reader): string {
-  const { lang, text } = textFor(reader);
+  const { lang, t } = wordsFor(reader);
   return serverPage({
     lang,
-    title: text.title,
+    title: t('title'),
     appName: reader.appName,
-    body: html`<p>${text.what}</p>
+    body: html`<p>${t('what')}</p>
       <form method="post" action="${redirectUri}">
         ${answer.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-        <button class="button">${text.goOn}</button>
+        <button class="vs-button">${t('goOn')}</button>
       </form>
       ${scriptElement}`,
   });
@@ -70,11 +56,16 @@ const scriptElement = { markup: `<script>${script}</script>` };
 
 /** The page for whoever comes back to it once it is too old. */
 export function overPage(reader: Reader): string {
-  const { lang, text } = textFor(reader);
-  return serverPage({ lang, title: text.over, appName: reader.appName, body: html`<p>${text.again}</p>` });
+  const { lang, t } = wordsFor(reader);
+  return serverPage({
+    lang,
+    title: t('over.title'),
+    appName: reader.appName,
+    body: html`<p>${t('over')}</p>`,
+  });
 }
 
-function textFor({ languages }: Reader) {
-  const lang = pickLanguage(Object.keys(words), languagesOf(languages)) === 'de' ? 'de' : 'en';
-  return { lang, text: words[lang] };
+function wordsFor({ languages }: Reader) {
+  const lang = localeAmong(languagesOf(languages));
+  return { lang, t: wordsOf(answerWords, lang) };
 }
