@@ -25,9 +25,15 @@ const throws: RequestListener = (_request, response) => {
 };
 
 test.each([
-  [{}, '/auth', 'en', 'Something went wrong on our side', 'Load the page again'],
-  [{ cookie: 'sCurrLanguage=de' }, '/auth', 'de', 'Bei uns ist etwas schiefgegangen', 'Seite neu laden'],
-  [{}, '/auth?ui_locales=de-AT', 'de', 'Bei uns ist etwas schiefgegangen', 'Seite neu laden'],
+  [{}, '/auth', 'en', 'We’re having a problem', 'Try again'],
+  [
+    { cookie: 'sCurrLanguage=de' },
+    '/auth',
+    'de',
+    'Bei uns gibt es gerade ein Problem',
+    'Noch einmal versuchen',
+  ],
+  [{}, '/auth?ui_locales=de-AT', 'de', 'Bei uns gibt es gerade ein Problem', 'Noch einmal versuchen'],
 ])(
   'who opens a page that fails is told so, with a way on: %j %s',
   async (headers, path, lang, title, again) => {
@@ -37,20 +43,39 @@ test.each([
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(response.headers.get('link')).toBeNull();
-    expect(text).toContain(`<html lang="${lang}">`);
-    expect(text).toContain(`<h1>${title}</h1>`);
-    expect(text).toContain(`href="">${again}</a>`);
+    expect(text).toContain(`<html lang="${lang}" dir="ltr">`);
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(text).toMatch(new RegExp(`<a class="vs-button" href=""\\s*>${again}</a\\s*>`));
     expect(text).not.toContain('boom');
     expect(errors).toEqual([boom]);
+  },
+);
+
+test('such a page tries again by itself, less and less often, and not for ever', async () => {
+  let cookie = '';
+  const waits: (string | null)[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    const { response, text } = await answerOf(throws, { accept: 'text/html', cookie });
+    waits.push(response.headers.get('refresh'));
+    const [, said] = /try again in (\d+) seconds/i.exec(text) ?? [];
+    expect(said ?? null).toBe(response.headers.get('refresh'));
+    [cookie = ''] = (response.headers.getSetCookie()[0] ?? '').split(';', 1);
+  }
+  expect(waits).toEqual(['5', '10', '20', '40', '60', null, null]);
+});
+
+test.each(['vestibule-again=x', 'vestibule-again=12', 'other-vestibule-again=4', 'vestibule-again='])(
+  'a count that no such page has set counts as none: %s',
+  async (cookie) => {
+    const { response } = await answerOf(throws, { accept: 'text/html', cookie });
+    expect(response.headers.get('refresh')).toBe('5');
   },
 );
 
 test('a part of a page that fails is answered with a line of text', async () => {
   const { response, text } = await answerOf(throws, { accept: '*/*' });
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(text).toBe(
-    'Something went wrong on our side. Nothing is lost. Wait a moment, then load this page again.\n',
-  );
+  expect(text).toBe('We’re having a problem. Try again in a minute. Nothing is lost.\n');
 });
 
 test('an answer that has begun is cut, so that nobody takes half of it for the whole', async () => {

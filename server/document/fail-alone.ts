@@ -1,20 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { DEFAULT_LOCALE } from '@vestibule/contract';
-import { html, SERVER_PAGE_HEADERS, serverPage } from '@vestibule/html';
-import { languageOf, type Language } from '@vestibule/login-flow';
+import { countCookie, FAILURE, failurePage, nextTry, SERVER_PAGE_HEADERS } from '@vestibule/html';
+import { DEFAULT_LANGUAGE, languageOf } from '@vestibule/messages';
 import { localeIn } from './documents/shown-state';
 
 const OF_THE_BODY = ['content-encoding', 'content-length', 'content-range', 'etag', 'link'];
 
-const WORDS = {
-  en: ['Something went wrong on our side', 'Nothing is lost. Wait a moment, then load this page again.'],
-  de: [
-    'Bei uns ist etwas schiefgegangen',
-    'Es ist nichts verloren. Warten Sie einen Moment und laden Sie die Seite dann neu.',
-  ],
-} as const satisfies Record<Language, unknown>;
-const AGAIN = { en: 'Load the page again', de: 'Seite neu laden' } satisfies Record<Language, string>;
+/** In whose name a failure is told. */
+interface FailingSite {
+  /** Undefined while that can't be read. */
+  readonly appName?: string | undefined;
+  /** Whether browsers reach it over https. */
+  readonly isSecure: boolean;
+}
 
 /**
  * Makes what a handler throws end its own request and not the process: with 500, or if the answer has begun, by closing
@@ -23,6 +21,7 @@ const AGAIN = { en: 'Load the page again', de: 'Seite neu laden' } satisfies Rec
 export function failAlone(
   handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
   onError: (error: unknown) => void,
+  site: () => FailingSite = () => ({ isSecure: false }),
 ): RequestListener {
   return (request, response) => {
     const fail = (error: unknown): void => {
@@ -30,15 +29,10 @@ export function failAlone(
       if (response.headersSent) return void response.destroy();
       for (const name of OF_THE_BODY) response.removeHeader(name);
       // Somebody looks at it, or a page asks for one of its parts.
-      const [type, body] = isNavigation(request)
-        ? ['text/html', failurePage(request)]
-        : ['text/plain', `${WORDS.en.join('. ')}\n`];
+      if (isNavigation(request)) return sendFailurePage(request, response, site());
       response
-        .writeHead(500, {
-          'content-type': `${type}; charset=utf-8`,
-          ...SERVER_PAGE_HEADERS,
-        })
-        .end(body);
+        .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', ...SERVER_PAGE_HEADERS })
+        .end(FAILURE);
     };
     // Large files are sent this way, and nothing handles the error of a file that can no longer be read.
     response.on('pipe', (file: Readable) => file.once('error', fail));
@@ -51,16 +45,22 @@ function isNavigation({ headers }: IncomingMessage): boolean {
   return /\btext\/html\b/.test(headers.accept ?? '');
 }
 
-/** The page without anything of the site's own: whatever has failed, this doesn't. */
-function failurePage(request: IncomingMessage): string {
+/** Sends a page without anything of the site's own: whatever has failed, this doesn't. It asks again by itself. */
+function sendFailurePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { appName, isSecure }: FailingSite,
+): void {
   const address = `http://site.invalid${request.url ?? '/'}`;
-  const lang = languageOf(URL.canParse(address) ? localeIn(request, new URL(address)) : DEFAULT_LOCALE);
-  const [title, next] = WORDS[lang];
-  return serverPage({
-    lang,
-    title,
-    // An empty address is the page's own.
-    body: html`<p>${next}</p>
-      <p><a class="button" href="">${AGAIN[lang]}</a></p>`,
-  });
+  const lang = languageOf(URL.canParse(address) ? localeIn(request, new URL(address)) : DEFAULT_LANGUAGE);
+  const next = nextTry(request.headers.cookie);
+  const { seconds } = next;
+  response
+    .writeHead(500, {
+      'content-type': 'text/html; charset=utf-8',
+      'set-cookie': countCookie(next, isSecure),
+      ...(seconds !== undefined && { refresh: String(seconds) }),
+      ...SERVER_PAGE_HEADERS,
+    })
+    .end(failurePage(lang, seconds, appName));
 }

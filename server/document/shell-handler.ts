@@ -3,13 +3,20 @@ import { pathBelow } from '@vestibule/contract';
 import { ticketKey } from '@vestibule/login-flow/tickets';
 import { apiLookups } from './documents/api-lookups';
 import { documentSender } from './documents/send-document';
+import { typefaces, TYPEFACE_PATH } from './documents/typeface';
 import { failAlone } from './fail-alone';
 import { findFile, sendFile } from './files/built-files';
 import { encodingsOf } from './files/encoding';
 import { Entities } from './files/entities';
 import { REGISTRY_CHANGES, registryChanges } from './files/registry-changes';
 import { sendText } from './files/send-text';
-import { CAPTCHA_FRAME, captchaHeaders, shellHeaders, type ShellOrigins } from './shell-headers';
+import {
+  CAPTCHA_FRAME,
+  captchaHeaders,
+  FONT_HEADERS,
+  shellHeaders,
+  type ShellOrigins,
+} from './shell-headers';
 import { siteConfig } from './site-config';
 
 /** What a server of the built shell needs to know. */
@@ -49,8 +56,12 @@ export function createShellHandler(options: ShellOptions): RequestListener {
   const entities = new Entities();
   const sendDocument = documentsOf(options, entities);
   const sendChanges = registryChanges(dist);
+  const typefaceOf = typefaces(dist);
 
-  return failAlone(answer, onError ?? ((error) => console.error('The shell server:', error)));
+  const isSecure = origins.shell.startsWith('https:');
+  let appName: string | undefined;
+  const log = onError ?? ((error: unknown) => console.error('The shell server:', error));
+  return failAlone(answer, log, () => ({ appName, isSecure }));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -59,6 +70,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
       return say(response, 405, 'Only GET and HEAD are answered here');
     }
     const site = config();
+    appName = site.checked?.appName ?? appName;
     const url = urlOf(request);
     const whole = url && pathOf(url);
     if (!url || whole === undefined) return say(response, 400, 'The address could not be read');
@@ -80,8 +92,14 @@ export function createShellHandler(options: ShellOptions): RequestListener {
         response.setHeader(name, value);
     }
     const isPage = path === '/' || path === '/index.html';
-    const file = isPage ? undefined : findFile(dist, path, encodingsOf(request.headers['accept-encoding']));
-    if (file) return sendFile(request, response, file, entities);
+    const named = path === TYPEFACE_PATH ? typefaceOf(site.sitePath)?.file : undefined;
+    const asked = named ?? path;
+    const file = isPage ? undefined : findFile(dist, asked, encodingsOf(request.headers['accept-encoding']));
+    if (file?.type === 'font/woff2') {
+      for (const [name, value] of Object.entries(FONT_HEADERS)) response.setHeader(name, value);
+    }
+    // What has no hash in its address may change.
+    if (file) return sendFile(request, response, named ? { ...file, isLasting: false } : file, entities);
     // The shell owns its routes, so it handles an address without a file, unless a file is requested.
     if (!isPage && (path.startsWith('/remotes/') || /\.[a-z0-9]+$/i.test(path))) {
       return say(response, 404, 'There is no such file');

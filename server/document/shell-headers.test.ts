@@ -22,9 +22,9 @@ test('a page with script takes the style of its document and an empty one, and n
   ]);
 });
 
-test('a document without script takes its own style alone: nothing could fill an empty one', () => {
-  const noScriptStyle = hashOf('main{}');
-  expect(stylesOf(shellHeaders(origins, { noScriptStyle }))).toEqual([noScriptStyle]);
+test('a document without script takes its own styles alone: nothing could fill an empty one', () => {
+  const noScriptStyles = [hashOf('main{}')];
+  expect(stylesOf(shellHeaders(origins, { noScriptStyles }))).toEqual(noScriptStyles);
 });
 
 test('the documentation has the headers that are sent', () => {

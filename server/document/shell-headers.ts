@@ -1,5 +1,5 @@
-/** The document's one inline style: for a while it hides the notice that the shell's script hasn't arrived. */
-const WAITING_STYLE = "'sha256-WEae3AeMKLE7xpbZ6XYa9bTkfONV/zydlt2JoQi8YZA='";
+/** The document's one inline style: its background and card, in which for a while no notice says that nothing has loaded. */
+const WAITING_STYLE = "'sha256-h+ihpqdm1RidFDUFScjb8wqofkTZqQ9SZfcD4M++Gho='";
 
 /**
  * An empty style, into which libraries that write CSS insert their rules by script. It says nothing itself, and script may
@@ -22,8 +22,8 @@ export interface DocumentNeeds {
   readonly hasCaptcha?: boolean;
   /** Policies of Trusted Types that the registry allows its remotes. */
   readonly trustedTypes?: readonly string[];
-  /** The source of the one style of a document that has no script, and loads nothing. */
-  readonly noScriptStyle?: string;
+  /** The sources of the styles of a document that has no script, and loads nothing but its typeface. */
+  readonly noScriptStyles?: readonly string[];
 }
 
 /** A document's inline code and style, as sources of its policy. */
@@ -35,21 +35,21 @@ export interface InlineSources {
 /** The security headers of every answer of the shell server; a document's may allow more. */
 export function shellHeaders(
   origins: ShellOrigins,
-  { inline, hasCaptcha = false, trustedTypes = [], noScriptStyle }: DocumentNeeds = {},
+  { inline, hasCaptcha = false, trustedTypes = [], noScriptStyles }: DocumentNeeds = {},
 ): Record<string, string> {
   const insecure = origins.shell.startsWith('http:');
   const code = ["'self'", ...origins.remotes];
   const { events } = origins;
-  const policy: Record<string, string[]> = {
+  const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    ...(noScriptStyle === undefined
+    ...(noScriptStyles === undefined
       ? {
           'script-src': [...code, ...(inline?.scripts ?? [])],
           'style-src': [...code, WAITING_STYLE, EMPTY_STYLE, ...(inline?.styles ?? [])],
           'font-src': code,
           'connect-src': [...code, origins.api, ...(events === undefined ? [] : [events])],
         }
-      : { 'style-src': [noScriptStyle] }),
+      : { 'style-src': noScriptStyles, 'font-src': ["'self'"] }),
     // Logos and users' pictures come through the API: a request for a picture could carry anything out of the page.
     'img-src': [...code, 'data:', origins.api],
     'manifest-src': ["'self'"],
@@ -79,6 +79,12 @@ export function shellHeaders(
     ...(insecure ? {} : { 'strict-transport-security': 'max-age=31536000' }),
   };
 }
+
+/** The headers of the typeface's files, in place of the shell's: pages of the API are of another origin, and have it too. */
+export const FONT_HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
 
 /** The hosts of each provider's script, and of what it shows: as their own documentation names them. */
 const PROVIDERS = {

@@ -85,7 +85,7 @@ describe('cookies of the whole domain', () => {
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
       const page = await answer.text();
       expect(page).toContain('Too many cookies');
-      expect(page).toContain('<a class="button" href="">');
+      expect(page).toContain('<a class="vs-button" href=""');
     },
   );
 

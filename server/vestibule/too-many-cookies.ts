@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { html, SERVER_PAGE_HEADERS, serverPage } from '@vestibule/html';
+import { SERVER_PAGE_HEADERS, tooManyCookiesPage } from '@vestibule/html';
 
 /** How long a browser may take to read the answer, in milliseconds. What it still sends is read and forgotten. */
 const READ_MS = 2000;
@@ -11,26 +11,7 @@ const STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-// Nothing of the request is known, its language neither.
-const page = serverPage({
-  lang: 'en',
-  title: 'Too many cookies',
-  body: html`<p>
-      Other pages of this domain have left so many cookies in your browser that this page can’t be shown. All
-      cookies of the domain have just been deleted.
-    </p>
-    <p>You may have to sign in again, here and there.</p>
-    <p lang="de">
-      Andere Seiten dieser Domain haben so viele Cookies in Ihrem Browser hinterlassen, dass diese Seite nicht
-      angezeigt werden kann. Alle Cookies der Domain wurden gerade gelöscht. Melden Sie sich bitte wieder an,
-      falls Sie danach gefragt werden.
-    </p>
-    <p>
-      <a class="button" href="">Continue · <span lang="de">Weiter</span></a>
-    </p>`,
-});
-
-const body = Buffer.from(page);
+const body = Buffer.from(tooManyCookiesPage);
 const answer = Buffer.concat([
   Buffer.from(
     [

@@ -211,12 +211,10 @@ describe('a browser that a client sends here, while the core is away,', () => {
   test('gets a page that says what happened, and tries again by itself', async () => {
     spoil({ drop: true });
     const response = await ask();
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('5');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect(response.headers.get('refresh')).toBe(`5; url=/auth/oauth/auth?${query()}`);
     const page = await response.text();
-    expect(page).toContain('Nothing was shared, and nothing is lost.');
-    expect(page).toContain('and then continues to the app.');
+    expect(page).toContain('We’ll try again in 5 seconds, and then continue to the app.');
     expect(page).toContain(String(response.headers.get('x-request-id')));
   });
 
@@ -233,15 +231,17 @@ describe('a browser that a client sends here, while the core is away,', () => {
   test('reads who asks, if this process has told somebody before', async () => {
     await meet('Birch <Calendar>');
     spoil({ status: 500, text: 'java.net.ConnectException: Connection refused' }, '/recipe/oauth');
-    expect(await (await ask()).text()).toContain('and then continues to Birch &lt;Calendar&gt;.');
+    expect(await (await ask()).text()).toContain('and then continue to Birch &lt;Calendar&gt;.');
     const german = await ask({}, `?${query()}&ui_locales=de`);
-    expect(await german.text()).toContain('leitet Sie dann zu Birch &lt;Calendar&gt; weiter.');
+    expect(await german.text()).toContain('leiten Sie dann zu Birch &lt;Calendar&gt; weiter.');
   });
 
   test('reads no name that only looks like another', async () => {
     await meet('Vestibu1e');
     spoil({ drop: true });
-    expect(await (await ask()).text()).toContain('and then continues to the app.');
+    expect(await (await ask()).text()).toContain(
+      'We’ll try again in 5 seconds, and then continue to the app.',
+    );
   });
 });
 

@@ -171,7 +171,7 @@ describe.each(away)('while %s', (_name, at, kind) => {
     const response = await ask();
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect(response.headers.get('content-type')).toMatch('text/html');
-    expect(await response.text()).toContain('can’t be reached right now');
+    expect(await response.text()).toContain('We’re having a problem');
   });
 
   test.each(ofCore)('$name answers if the core does', async ({ ask }) => {

@@ -1,3 +1,8 @@
+import { acceptedLanguages, localeAmong } from '@vestibule/login-flow';
+import { wordsOf, type TranslateOf } from '@vestibule/messages';
+import { getRequestFromUserContext } from 'supertokens-node';
+import type { UserContext } from 'supertokens-node/types';
+import { mails } from '../messages/compiled/mails';
 import type { Message } from './message';
 
 /** What a message leads to; e-mail and text message use the same words. */
@@ -6,13 +11,31 @@ interface Secrets {
   readonly code?: string | undefined;
 }
 
+/** The words of a message to one user. */
+export interface MailWords {
+  readonly t: TranslateOf<typeof mails>;
+  readonly appName: string;
+}
+
+/** The words of the messages that a request has sent: in its page's language, which is the first that it prefers. */
+export function mailWords(appName: string, userContext: UserContext): MailWords {
+  const request = getRequestFromUserContext(userContext);
+  const locale = localeAmong(acceptedLanguages(request?.getHeaderValue('accept-language')));
+  return { t: wordsOf(mails, locale), appName };
+}
+
 /** The message with a code, a link, or both to sign in with. */
-export function signInMessage(channel: 'email' | 'sms', to: string, { link, code }: Secrets): Message {
-  const subject = code ? `${code} is your Vestibule code` : 'Your link to sign in to Vestibule';
+export function signInMessage(
+  { t, appName }: MailWords,
+  channel: 'email' | 'sms',
+  to: string,
+  { link, code }: Secrets,
+): Message {
+  const subject = code ? t('signIn.subject.code', { code, appName }) : t('signIn.subject.link', { appName });
   const sentences = [
-    code && `Your code to sign in to Vestibule is ${code}.`,
-    link && `${code ? 'Or sign' : 'Sign'} in to Vestibule with this link: ${link}`,
-    'If you did not ask for this, ignore this message.',
+    code && t('signIn.code', { code, appName }),
+    link && t(code ? 'signIn.link.or' : 'signIn.link', { link, appName }),
+    t('signIn.ignore'),
   ];
   return {
     ...mail(to, subject, sentences, { link, code }),
@@ -21,48 +44,29 @@ export function signInMessage(channel: 'email' | 'sms', to: string, { link, code
 }
 
 /** The mail with a link to set a new password. */
-export const passwordResetMessage = (to: string, link: string) =>
-  mail(
-    to,
-    'Set a new password for Vestibule',
-    [
-      `Open this link to set a new password: ${link}`,
-      'If you didn’t ask for this, ignore this email. Your password stays as it is.',
-    ],
-    { link },
-  );
+export function passwordResetMessage({ t, appName }: MailWords, to: string, link: string): Message {
+  return mail(to, t('reset.subject', { appName }), [t('reset.link', { link }), t('reset.ignore')], { link });
+}
 
 /** The mail with a link that verifies an address. */
-export const verificationMessage = (to: string, link: string) =>
-  mail(
-    to,
-    'Verify your email address for Vestibule',
-    [
-      `Open this link to verify that this address is yours: ${link}`,
-      'If you don’t have an account at Vestibule, ignore this email.',
-    ],
-    { link },
-  );
+export function verificationMessage({ t, appName }: MailWords, to: string, link: string): Message {
+  const sentences = [t('verify.link', { link }), t('verify.ignore', { appName })];
+  return mail(to, t('verify.subject', { appName }), sentences, { link });
+}
 
 /** The mail with a link to make a new passkey. */
-export const passkeyRecoveryMessage = (to: string, link: string) =>
-  mail(
-    to,
-    'Create a new passkey for Vestibule',
-    [`Open this link to create a new passkey: ${link}`, 'If you didn’t ask for this, ignore this email.'],
-    { link },
-  );
+export function passkeyRecoveryMessage({ t, appName }: MailWords, to: string, link: string): Message {
+  return mail(to, t('passkey.subject', { appName }), [t('passkey.link', { link }), t('passkey.ignore')], {
+    link,
+  });
+}
 
 /** The mail after a new password was set, or a new passkey made, with a link. */
-export function recoveredMessage(to: string, by: 'password' | 'passkey'): Message {
-  const what =
-    by === 'password'
-      ? 'Your password for Vestibule was changed with a link that we sent to this address.'
-      : 'A new passkey for Vestibule was created with a link that we sent to this address.';
-  return mail(to, `Your new ${by} for Vestibule`, [
-    what,
-    'You were signed out on all devices, and apps have to ask again for access to your account.',
-    'If this wasn’t you, someone else may be able to read your email. Change your mailbox’s password, then set a new password for Vestibule.',
+export function recoveredMessage({ t, appName }: MailWords, to: string, by: 'password' | 'passkey'): Message {
+  return mail(to, t(`recovered.${by}.subject`, { appName }), [
+    t(`recovered.${by}`, { appName }),
+    t('recovered.signedOut'),
+    t('recovered.notYou', { appName }),
   ]);
 }
 

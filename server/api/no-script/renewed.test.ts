@@ -143,7 +143,7 @@ describe('while the core is away', () => {
     await away('/');
     const looked = await visitor.look(consent);
     expect(looked.status).toBe(503);
-    expect(looked.html).toContain('We can’t continue yet');
+    expect(looked.html).toContain('We’re having a problem');
     expect(looked.html).toContain(`href="${website}${consent.replaceAll('&', '&amp;')}"`);
     expect(looked.html).toContain(looked.headers.get('x-request-id'));
     expect(looked.headers.get('cache-control')).toBe('no-store, no-transform');

@@ -158,7 +158,7 @@ test('a code of an authenticator app is good once, and both go on', async () => 
   expect(answers.map(({ to }) => to?.href)).toEqual([`${website}/`, `${website}/`]);
 });
 
-test('a press on “Send me a code”, or on “Send again”, sends one message, and either answer takes its code', async () => {
+test('a press on “Email or text me a code”, or on “Send again”, sends one message, and either answer takes its code', async () => {
   await api.dev('PUT', '/tenants/public', { firstFactors: ['otp-email'] });
   const sentTo = async () =>
     ((await api.dev('GET', `/inbox?to=${email}`)) as { messages: { code: string }[] }).messages;

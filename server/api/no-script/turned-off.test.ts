@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const browser = () => new NoScriptVisitor(api.api.url, website);
-const linkIn = (html: string) => /<a class="button" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+const linkIn = (html: string) =>
+  /<a class="vs-button" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
 test.each(['sign-in', 'consent', 'factor/send', 'sign-out'])(
   'a form that is sent all the same (%s) is answered with a page that leads back to its own',

@@ -2,7 +2,7 @@
 import { Router, type Response } from 'express';
 import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
 import { ACR_VALUES, standardClaims } from '@vestibule/consent-plugin';
-import { LANGUAGES } from '@vestibule/contract';
+import { LANGUAGES } from '@vestibule/messages';
 import { grantTypes } from '../recipes/oauth/oauth2-provider';
 
 const oidcPath = '/.well-known/openid-configuration';

@@ -8,7 +8,7 @@ import { assertNoOtherMethod, orRefusal } from '../one-account/other-methods';
 import { endEverything } from '../account/end-everything';
 import { isProven, removeEarlier } from '../account/first-proof';
 import { signsInWith } from './factors/first-factor';
-import { passwordResetMessage, recoveredMessage } from '../delivery/texts';
+import { mailWords, passwordResetMessage, recoveredMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /** Accounts of which nobody had shown that the address is theirs, until the request that resets their password. */
@@ -23,13 +23,15 @@ const askedFields = ({ signUpFields }: RecipeContext) => [
 
 /** Email and password, with the rules of the forms for both fields, and what else sign-up asks for. */
 export const emailPassword = (context: RecipeContext) => {
-  const { deliverUnnoticed, linksAccounts } = context;
+  const { appName, deliverUnnoticed, linksAccounts } = context;
   return init({
     signUpFeature: { formFields: askedFields(context) },
     emailDelivery: {
       service: {
-        sendEmail: async ({ user, passwordResetLink }) =>
-          deliverUnnoticed(passwordResetMessage(user.email, passwordResetLink)),
+        sendEmail: async ({ user, passwordResetLink, userContext }) =>
+          deliverUnnoticed(
+            passwordResetMessage(mailWords(appName, userContext), user.email, passwordResetLink),
+          ),
       },
     },
     override: {
@@ -81,7 +83,7 @@ type Reset = NonNullable<APIInterface['passwordResetPOST']>;
 async function resetPassword(
   original: APIInterface,
   input: Parameters<Reset>[0],
-  { deliverUnnoticed, now }: RecipeContext,
+  { appName, deliverUnnoticed, now }: RecipeContext,
 ): ReturnType<Reset> {
   const answer = implemented(await original.passwordResetPOST?.(input));
   if (answer.status !== 'OK') return answer;
@@ -91,7 +93,7 @@ async function resetPassword(
     (each) => each.recipeId === 'emailpassword' && each.hasSameEmailAs(email),
   );
   if (before && own) await removeEarlier(before, { recipeUserId: own.recipeUserId.getAsString() }, now);
-  deliverUnnoticed(recoveredMessage(email, 'password'));
+  deliverUnnoticed(recoveredMessage(mailWords(appName, input.userContext), email, 'password'));
   await endEverything(user.id, now);
   return answer;
 }

@@ -2,25 +2,25 @@ import { init } from 'supertokens-node/recipe/passwordless';
 import { emailRefusal } from '@vestibule/login-flow';
 import { implemented } from '@vestibule/guess-limits';
 import { assertNoOtherMethod, orRefusal } from '../one-account/other-methods';
-import { signInMessage } from '../delivery/texts';
+import { mailWords, signInMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /** Codes and links by email or text message; a tenant's first factors select them. */
-export const passwordless = ({ deliver, linksAccounts }: RecipeContext) =>
+export const passwordless = ({ appName, deliver, linksAccounts }: RecipeContext) =>
   init({
     contactMethod: 'EMAIL_OR_PHONE',
     validateEmailAddress: async (email) => emailRefusal(email),
     flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK',
     emailDelivery: {
       service: {
-        sendEmail: async ({ email, urlWithLinkCode, userInputCode }) =>
-          deliver(signInMessage('email', email, { link: urlWithLinkCode, code: userInputCode })),
+        sendEmail: async ({ email, urlWithLinkCode: link, userInputCode: code, userContext }) =>
+          deliver(signInMessage(mailWords(appName, userContext), 'email', email, { link, code })),
       },
     },
     smsDelivery: {
       service: {
-        sendSms: async ({ phoneNumber, urlWithLinkCode, userInputCode }) =>
-          deliver(signInMessage('sms', phoneNumber, { link: urlWithLinkCode, code: userInputCode })),
+        sendSms: async ({ phoneNumber, urlWithLinkCode: link, userInputCode: code, userContext }) =>
+          deliver(signInMessage(mailWords(appName, userContext), 'sms', phoneNumber, { link, code })),
       },
     },
     override: {

@@ -10,7 +10,7 @@ export interface TestRedis {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts `redis-server` where it is installed; elsewhere what stands in for it, which knows publish and subscribe. */
+/** Starts `redis-server` where it is installed; elsewhere what stands in for it, which knows what our processes ask for. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort();
   const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
@@ -44,16 +44,30 @@ async function startServer(port: number): Promise<Stop> {
   };
 }
 
-/** The Redis protocol, as far as clients need it to publish and subscribe (RESP2: redis.io/docs/reference/protocol-spec). */
+/** The Redis protocol, as far as our processes need it (RESP2: redis.io/docs/reference/protocol-spec). */
 async function startStandIn(port: number): Promise<Stop> {
   const subscribers = new Map<string, Set<Socket>>();
   const sockets = new Set<Socket>();
-  const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
+  const kept = keptForSeconds();
+  const bulk = (text: string | undefined) =>
+    text === undefined ? '$-1\r\n' : `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
   const answers: Record<string, (socket: Socket, ...args: string[]) => string> = {
     INFO: () => bulk('redis_version:7.0.0\r\nloading:0\r\n'),
     SUBSCRIBE: (socket, channel = '') => {
       subscribers.set(channel, (subscribers.get(channel) ?? new Set()).add(socket));
       return `*3\r\n${bulk('subscribe')}${bulk(channel)}:1\r\n`;
+    },
+    SET: (_socket, key = '', value = '', _ex = '', seconds = '', nx = '') => {
+      if (nx !== '' && kept.get(key)) return bulk(undefined);
+      kept.set(key, value, Number(seconds));
+      return '+OK\r\n';
+    },
+    GET: (_socket, key = '') => bulk(kept.get(key)?.value),
+    TTL: (_socket, key = '') => `:${kept.get(key)?.left ?? -2}\r\n`,
+    DEL: (_socket, key = '') => `:${Number(kept.delete(key))}\r\n`,
+    KEYS: (_socket, pattern = '') => {
+      const found = kept.keys().filter((key) => key.startsWith(pattern.replace('*', '')));
+      return `*${found.length}\r\n${found.map(bulk).join('')}`;
     },
     PUBLISH: (_socket, channel = '', message = '') => {
       const told = [...(subscribers.get(channel) ?? [])].filter((each) => sockets.has(each));
@@ -80,6 +94,22 @@ async function startStandIn(port: number): Promise<Stop> {
     server.close();
     for (const socket of sockets) socket.destroy();
     await closed;
+  };
+}
+
+/** Texts that are forgotten after some seconds. */
+function keptForSeconds() {
+  const texts = new Map<string, { value: string; until: number }>();
+  const get = (key: string) => {
+    const { value, until } = texts.get(key) ?? { value: '', until: 0 };
+    return until > Date.now() ? { value, left: Math.ceil((until - Date.now()) / 1000) } : undefined;
+  };
+  return {
+    get,
+    set: (key: string, value: string, seconds: number) =>
+      texts.set(key, { value, until: Date.now() + seconds * 1000 }),
+    delete: (key: string) => texts.delete(key),
+    keys: () => [...texts.keys()].filter(get),
   };
 }
 

@@ -1,5 +1,7 @@
 /* oxlint-disable redos/no-vulnerable -- what the patterns here run on is the build's own document */
 import { html } from '@vestibule/html';
+import { directionOf, wordsOf } from '@vestibule/messages';
+import { document as documentWords, type Document } from '../messages/compiled/document';
 import type { DocumentForm } from './document-form';
 import type { RenderedPage } from '@vestibule/login-flow';
 
@@ -55,20 +57,48 @@ export function withForm(
 /** What browsers without script show, as the build has put it into the document. */
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 
+/** Tells browsers without script whose page it is. */
+export function withName(document: string, appName: string): string {
+  return document.replace(
+    /(<noscript>\s*<b>.*?<span>)[^<]*/s,
+    (_found, before: string) => before + html`${appName}`.markup,
+  );
+}
+
+/** What the build has put into the document in English, by the keys of the sentences. */
+const WORDS = /(<(\w+)\b[^<>]*\sdata-words="?([\w.]+)"?[^<>]*>)[^<]*/g;
+
+/** Puts a document into a language. */
+export function inLanguage(document: string, locale: string): string {
+  const t = wordsOf(documentWords, locale);
+  return withLanguage(document, locale).replace(
+    WORDS,
+    (_found, tag: string, _name, key: keyof Document) => tag + html`${t(key)}`.markup,
+  );
+}
+
+function withLanguage(document: string, locale: string): string {
+  const direction = directionOf(locale);
+  const dir = direction === 'rtl' ? html` dir="${direction}"`.markup : '';
+  return document.replace(/<html\b([^>]*)>/, (_found, attributes: string) => {
+    const others = attributes.replaceAll(/\s(?:lang|dir)=(?:"[^"]*"|[^\s"]*)/g, '');
+    return `<html ${html`lang="${locale}"`.markup}${dir}${others}>`;
+  });
+}
+
 /**
  * Sends browsers without script on, to where they learn what the page shows. Until then they show no form: what is typed
  * into it would be lost.
  *
  * @param look its address; without one, the document stays as it is
  */
-export function withoutScript(document: string, look: string | undefined): string {
+export function withoutScript(document: string, look: string | undefined, locale: string): string {
   if (look === undefined) return document;
   const refresh = html`<meta http-equiv="refresh" content="0;url=${look}" />`.markup;
   // For browsers that go nowhere by themselves.
-  const links = html`<p><a href="${look}">Continue without JavaScript</a></p>
-    <p lang="de"><a href="${look}">Weiter ohne JavaScript</a></p>`.markup;
+  const link = html`<p><a href="${look}">${wordsOf(documentWords, locale)('noScript.goOn')}</a></p>`.markup;
   return document
-    .replace(NO_SCRIPT, () => `<noscript class="look">${links}</noscript>`)
+    .replace(NO_SCRIPT, () => `<noscript class="look">${link}</noscript>`)
     .replace(/<\/head>/, (end) => `<noscript>${refresh}</noscript>${end}`);
 }
 
@@ -79,7 +109,8 @@ export function besidesScript(document: string, page: RenderedPage, style: strin
 
 /** The document in the language, and with the title, of what it shows first. */
 function named(document: string, { lang, title }: RenderedPage): string {
-  return document
-    .replace(/<html\b[^>]*>/, () => `<html ${html`lang="${lang}"`.markup}>`)
-    .replace(/<title>[^<]*<\/title>/, () => html`<title>${title}</title>`.markup);
+  return withLanguage(document, lang).replace(
+    /<title>[^<]*<\/title>/,
+    () => html`<title>${title}</title>`.markup,
+  );
 }

@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { COOKIES } from '@vestibule/contract';
 import { html } from '@vestibule/html';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
+import { directionOf } from '@vestibule/messages';
 import type { RenderedPage } from '@vestibule/login-flow';
 import type { PageRenderer } from './page-renderer';
+import type { Typeface } from './typeface';
 
 /** Where a document goes on by itself, and after how many seconds. */
 export interface Onward {
@@ -19,12 +21,14 @@ export interface Onward {
 export function noScriptDocument(
   { title, lang, body }: RenderedPage,
   { style, source }: PageRenderer,
+  typeface: Typeface | undefined,
   origins: ShellOrigins,
   onward?: Onward,
 ): readonly [policy: string, text: string] {
-  const policy = shellHeaders(origins, { noScriptStyle: source })['content-security-policy'] ?? '';
+  const noScriptStyles = [...(typeface?.sources ?? []), source];
+  const policy = shellHeaders(origins, { noScriptStyles })['content-security-policy'] ?? '';
   const text = html`<!doctype html>
-    <html lang="${lang}">
+    <html lang="${lang}" dir="${directionOf(lang)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -33,7 +37,7 @@ export function noScriptDocument(
         <title>${title}</title>
         <link rel="icon" href="data:," />
         ${onward && html`<meta http-equiv="refresh" content="${onward.seconds};url=${onward.to}" />`}
-        ${{ markup: style }}
+        ${{ markup: (typeface ? typeface.link + typeface.standIns + typeface.faces : '') + style }}
       </head>
       <body>
         ${{ markup: body }}

@@ -153,17 +153,19 @@ describe('a document without a ticket', () => {
       expect(address.origin + address.pathname).toBe('https://api.test/auth/oauth/plain/look');
       expect(address.searchParams.get('at')).toBe(page);
     }
-    expect((await ask(`${shell.url}/account`)).body.toString()).not.toContain('http-equiv');
+    // Pages beside the login are looked at, too: the API knows who is signed in.
+    expect((await ask(`${shell.url}/account`)).body.toString()).toContain('look?at=%2Faccount&amp;');
   });
 
   test.each([
     ['the cookie', '/auth', { cookie: 'a=b; sCurrLanguage=de' }, 'de'],
-    ['the client', '/auth?ui_locales=fr%20de', {}, 'de'],
+    ['the client', '/auth?ui_locales=nl%20de', {}, 'de'],
+    ['the browser', '/auth', { 'accept-language': 'nl, ar;q=0.9, en;q=0.8' }, 'ar'],
     ['nobody', '/auth', {}, 'en'],
   ])('is in the language that %s asks for', async (_case, page, headers, lang) => {
     const { body } = await ask(shell.url + page, headers);
     expect(rendered(body)?.locale).toBe(lang);
-    expect(body.toString()).toContain(`<html lang="${lang}">`);
+    expect(body.toString()).toContain(`<html lang="${lang}"${lang === 'ar' ? ' dir="rtl"' : ''}>`);
   });
 
   test('has the tenant’s ways to sign in, asked for once a minute', async () => {

@@ -78,7 +78,10 @@ describe('a document', () => {
     expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
     expect(gunzipSync(zipped.body)).toEqual(plain.body);
     expect(new Set([plain, brotli, zipped].map(({ headers }) => headers.etag)).size).toBe(3);
-    expect(brotli.headers).toMatchObject({ vary: 'accept-encoding', 'content-encoding': 'br' });
+    expect(brotli.headers).toMatchObject({
+      vary: 'accept-encoding, cookie, accept-language',
+      'content-encoding': 'br',
+    });
   });
 
   test('isn’t sent again to a browser that has it, until it changes', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { countCookie, nextTry, type NextTry } from '@vestibule/html';
 import { FOR_SCRIPT, PATHS, QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
 import {
   FORM_FIELDS,
@@ -63,6 +64,8 @@ interface Asked {
   readonly ways: SignInWays | undefined;
   /** Whether forms can be sent without script. */
   readonly sends: boolean;
+  /** Whether the API can say what it shows without script. */
+  readonly looks: boolean;
   readonly document: ShellDocument;
 }
 
@@ -80,21 +83,24 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     url: URL,
     site: SiteConfig,
   ): Promise<boolean> => {
-    const document = documents(url, site);
+    const locale = localeIn(request, url);
+    const document = documents(url, site, locale);
     if (!document) return false;
+    response.setHeader('content-language', locale);
     const config = site.checked;
     const at = pathAndQueryOf(url, site);
     if (key && config && document.inline && document.maySend && mayAskApi(request, url)) {
-      const location = stepOf(origins.api, 'through', at, localeIn(request, url), config);
+      const location = stepOf(origins.api, 'through', at, locale, config);
       response.writeHead(303, { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       response.end();
       return true;
     }
     if (connection) response.setHeader('link', connection);
-    const callback = config && stepOf(origins.api, 'callback', at, localeIn(request, url), config);
+    const callback = config && stepOf(origins.api, 'callback', at, locale, config);
     const sends = key !== undefined && document.maySend;
     const found = config?.documentForm && (await shownState(key, url, site, key && callback, sends));
-    const renderer = found || sends ? await pages() : undefined;
+    const looks = key !== undefined && document.mayLook;
+    const renderer = found || looks ? await pages() : undefined;
     const isSignIn = renderer && found && dependsOnWays(found.screen);
     const [loginInfo, methods] = await Promise.all([
       config && (document.inline ?? found?.isTold) ? clientOf(lookups, config, url, found) : undefined,
@@ -104,21 +110,11 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     ]);
     const known = config && isSignIn && (sends || found.isTold) ? waysIn(config, methods) : undefined;
     const ways = known === 'TENANT_UNKNOWN' ? undefined : known;
-    const asked = { request, response, url, site, at, loginInfo, ways, sends, document };
+    const asked = { request, response, url, site, at, loginInfo, ways, sends, looks, document };
     const state = found && inOneWay(found, url, known);
     if (config && renderer && state?.isTold) {
       const page = pageOf(asked, config, state, renderer);
-      // A browser with script was told of it as well: it may have sent the form before any had run.
-      const [isAside, onward] = [state.screen.screen === 'needs-script', onwards(state, at)];
-      const [policy, text] = isAside
-        ? [
-            policyOf(document, !!config.captcha, renderer.source),
-            besidesScript(document.html(loginInfo), page, renderer.style),
-          ]
-        : noScriptDocument(page, renderer, origins, onward);
-      response.setHeader('content-security-policy', policy);
-      response.setHeader('set-cookie', formSent(origins));
-      await sendOnce(request, response, isAside || onward !== undefined ? TYPE : TYPE_OF_NEXT, text);
+      await sendTold(asked, page, state, renderer, { origins, policyOf });
       return true;
     }
     const shown = renderer && document.inline && mayShow(url, loginInfo) ? state : undefined;
@@ -130,6 +126,30 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     await sendText(request, response, entities, { ...text, headers: policy });
     return true;
   };
+}
+
+/** Sends what the API has found out. */
+async function sendTold(
+  { request, response, at, site, document, loginInfo }: Asked,
+  page: RenderedPage,
+  state: ShownState,
+  renderer: PageRenderer,
+  { origins, policyOf }: Pick<DocumentSources, 'origins'> & { readonly policyOf: PolicyOf },
+): Promise<void> {
+  // A browser with script was told of it as well: it may have sent the form before any had run.
+  const isAside = state.screen.screen === 'needs-script';
+  const again = isWaiting(state) ? nextTry(request.headers.cookie) : undefined;
+  const onward = onwards(state, at, again);
+  const [policy, text] = isAside
+    ? [
+        policyOf(document, !!site.checked?.captcha, renderer.source),
+        besidesScript(document.html(loginInfo), page, renderer.style),
+      ]
+    : noScriptDocument(page, renderer, document.typeface, origins, onward);
+  response.setHeader('content-security-policy', policy);
+  const counted = again ? [countCookie(again, origins.shell.startsWith('https:'))] : [];
+  response.setHeader('set-cookie', [formSent(origins), ...counted]);
+  await sendOnce(request, response, isAside || onward !== undefined ? TYPE : TYPE_OF_NEXT, text);
 }
 
 /** The API's answer about the client that asks, if the page is for one. */
@@ -151,19 +171,22 @@ function clientOf(
   return undefined;
 }
 
-/** When a page asks again that waits for a service which is away, in seconds. */
-const AGAIN_AFTER = 5;
+/** Whether a page waits for a service which is away, and for nobody's answer. */
+function isWaiting({ screen }: ShownState): boolean {
+  return screen.screen === 'continue-as' && screen.problem?.code === 'error.UNAVAILABLE';
+}
 
 /**
- * Where a page goes on by itself, if it does: what nobody has to answer is asked again once the service is back.
+ * Where a page goes on by itself, if it does.
  *
  * @param at the page's own path and query
  */
-function onwards({ screen }: ShownState, at: string): Onward | undefined {
+function onwards({ screen }: ShownState, at: string, again: NextTry | undefined): Onward | undefined {
   if (screen.screen === 'finishing') return { to: screen.to, seconds: 0 };
-  const waits = screen.screen === 'continue-as' && screen.problem?.code === 'error.UNAVAILABLE';
-  return waits ? { to: at, seconds: AGAIN_AFTER } : undefined;
+  return again?.seconds === undefined ? undefined : { to: at, seconds: again.seconds };
 }
+
+type PolicyOf = ReturnType<typeof shellPolicies>;
 
 /** The policies of the shell's documents, each written once. */
 function shellPolicies(origins: ShellOrigins) {
@@ -172,7 +195,8 @@ function shellPolicies(origins: ShellOrigins) {
     const made = policies.get(document) ?? new Map<string, string>();
     const { scripts = [], styles = [] } = document.inline ?? {};
     const own = noScriptStyle === undefined ? [] : [noScriptStyle];
-    const inline = { scripts, styles: [...styles, ...document.remoteStyles, ...own] };
+    const typeface = document.typeface?.sources ?? [];
+    const inline = { scripts, styles: [...styles, ...typeface, ...document.remoteStyles, ...own] };
     const key = `${hasCaptcha} ${noScriptStyle}`;
     const policy =
       made.get(key) ??
@@ -210,21 +234,24 @@ function shellText(
   renderer: PageRenderer | undefined,
   state: ShownState | undefined,
 ): Text {
-  const { request, url, site, loginInfo, ways, sends, document } = asked;
+  const { request, url, site, loginInfo, ways, sends, looks, document } = asked;
   const { checked: config } = site;
-  const look = config && renderer && sends ? lookAgain(api, asked, config) : undefined;
+  const look = config && renderer && looks ? lookAgain(api, asked, config) : undefined;
   const signedIn = maybeSignedIn(request);
   const shown = state && [state, asked.at, ways, localeIn(request, url), renderer?.source, signedIn];
   // Addresses may have an email address, too.
   const isNamed = loginInfo !== undefined || state !== undefined || (look !== undefined && url.search !== '');
   return {
     type: TYPE,
-    key: `document ${document.id} ${JSON.stringify([loginInfo, look, shown])}`,
+    // Who reads it, in which language.
+    vary: 'cookie, accept-language',
+    key: `document ${document.id} ${JSON.stringify([loginInfo, look, shown, document.isForSession && signedIn])}`,
     make: () => {
       const page = config && renderer && state ? pageOf(asked, config, state, renderer) : undefined;
       const form = page && { page, sends };
       return document.html(loginInfo, { form, look, maybeSignedIn: signedIn });
     },
+    ...(document.isForSession && { isPrivate: true }),
     ...(isNamed && { ttl: NAMED_KEPT, isPrivate: true }),
   };
 }

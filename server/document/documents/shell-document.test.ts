@@ -51,7 +51,7 @@ function writeRegistry(listed: readonly object[]): void {
 }
 
 function documentOf(path: string, settings: object = {}, loginInfo?: unknown) {
-  const document = shellDocuments(dist)(new URL(path, 'https://login.test'), siteConfig(settings)());
+  const document = shellDocuments(dist)(new URL(path, 'https://login.test'), siteConfig(settings)(), 'en');
   return { html: document?.html(loginInfo) ?? '', inline: document?.inline };
 }
 

@@ -9,9 +9,12 @@ import {
   QUERY,
   tenantIdOf,
   type DocumentFacts,
+  type Registry,
   type RegistryEntry,
+  type VestibuleConfig,
 } from '@vestibule/contract';
 import { html } from '@vestibule/html';
+import { languageOf } from '@vestibule/messages';
 import type { SlotContents } from '@vestibule/login-flow';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
@@ -20,9 +23,17 @@ import { REGISTRY_CHANGES } from '../files/registry-changes';
 import type { InlineSources } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import { documentForm, factsElement, factsOf, type DocumentForm } from './document-form';
-import { withForm, withLinks, withoutScript, type FormOfDocument } from './document-markup';
+import {
+  inLanguage,
+  withForm,
+  withLinks,
+  withName,
+  withoutScript,
+  type FormOfDocument,
+} from './document-markup';
 import { listedRegistry } from './listed-registry';
 import { maySendForms } from './shown-state';
+import { typefaces, withTypeface, type Typeface } from './typeface';
 import { contentsOf, filesOf, neededRemotes, remotesAt, type NeededFile } from './needed-files';
 
 /** What the shell's build recorded about its own first screen: the hash of each file, by its name. */
@@ -36,12 +47,18 @@ export interface ShellDocument {
   readonly id: number;
   /** The sources of inline code and style that its policy must allow; undefined without a form. */
   readonly inline: InlineSources | undefined;
+  /** Whether it differs for visitors who may have a session. */
+  readonly isForSession: boolean;
+  /** What it has its words in, and its policy must allow. */
+  readonly typeface: Typeface | undefined;
   /** The sources of the styles that its remotes may have. */
   readonly remoteStyles: readonly string[];
   /** The policies of Trusted Types that its remotes may make. */
   readonly trustedTypes: readonly string[];
   /** Whether it is a login page's, and forms there can be sent without script. */
   readonly maySend: boolean;
+  /** Whether the API can say what a browser without script is shown here: so it is where it answers the login's forms. */
+  readonly mayLook: boolean;
   /** Whether the site has a page where users remove apps' access. */
   readonly hasApps: boolean;
   /** What remotes show on the page without their code. */
@@ -49,6 +66,12 @@ export interface ShellDocument {
   /** @param loginInfo the API's answer for the page's login challenge, if there is one; only used by a form */
   readonly html: (loginInfo?: unknown, visit?: Visit) => string;
 }
+
+/** What a build recorded about its files of sentences: the hash in their names, and their languages. */
+const wordsSchema = v.object({
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+  languages: v.array(v.string()),
+});
 
 /** What a document depends on besides its address. */
 interface Visit {
@@ -65,67 +88,103 @@ interface Visit {
  * missing, the document is as it was built, and the page still works.
  *
  * @param dist the built shell, read again when it changes
- * @returns by address below the site's path; undefined if the shell has not been built. The same object for the same content
+ * @returns by address below the site's path, and the page's language, a BCP 47 tag; undefined if the shell has not been built.
+ *   The same object for the same content
  */
-export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => ShellDocument | undefined {
+export function shellDocuments(
+  dist: string,
+): (url: URL, config: SiteConfig, locale: string) => ShellDocument | undefined {
   const builtDocument = freshly((path) => readFileSync(path, 'utf8'));
   const linksOfShell = freshly(readFirstScreen);
+  const wordsIn = wordsOfBuilds(dist);
   const listed = listedRegistry(dist);
   const formOfBuild = documentForm(dist);
+  const typefaceOf = typefaces(dist);
   const known = new LRUCache<string, ShellDocument>({ max: MOST_DOCUMENTS });
-  let from: { built: string; form: DocumentForm | undefined } | undefined;
+  let from: { built: string; form: DocumentForm | undefined; typeface: Typeface | undefined } | undefined;
   let count = 0;
 
-  return (url, config) => {
+  return (url, config, locale) => {
     const built = builtDocument(join(dist, 'index.html'));
-    const form = formOfBuild();
+    const [form, typeface] = [formOfBuild(), typefaceOf(config.sitePath)];
     if (built === undefined) return undefined;
-    if (from?.built !== built || from.form !== form) known.clear();
-    from = { built, form };
+    if (from?.built !== built || from.form !== form || from.typeface !== typeface) known.clear();
+    from = { built, form, typeface };
 
-    const { checked, basePath, sitePath } = config;
-    const ask = { basePath, registryKey: checked?.registryKey };
-    const { registry, parts, trustedTypes: policies } = listed({ ...ask, pathname: url.pathname });
-    const trustedTypes = policies();
-    const needed =
-      (linksOfShell(join(dist, 'first-screen.json')) ?? '') +
-      neededRemotes(registry, usual(url, config), basePath).map(linksOfRemote).join('');
-    const links = needed && [...FETCHED, ...parts].map(fetched).join('') + CHANGES + needed;
-    const hasForm =
-      checked?.documentForm !== undefined &&
-      // Its users say first which tenant is theirs.
-      !checked.tenantDiscovery?.length &&
-      isAuthPage(url.pathname, basePath);
-    const remoteStyles = remotesAt(registry, usual(url, config), basePath).flatMap(({ name }) =>
-      (checked?.inlineStyles[name] ?? []).map((hash) => `'${hash}'`),
+    const { links, facts, ...told } = tellsOf(
+      url,
+      config,
+      listed,
+      linksOfShell(join(dist, 'first-screen.json')),
+      (remotes) => wordsIn(languageOf(locale), remotes),
     );
-    const facts = hasForm ? factsOf(checked, registry) : undefined;
-    const isLogin = pathBelow(basePath, url.pathname) !== undefined;
-    const maySend = isLogin && checked !== undefined && maySendForms(checked, registry, url.searchParams);
-    const tenantId = tenantIdOf(url.searchParams.get(QUERY.tenantId)) ?? 'public';
-    const contents = isLogin ? contentsOf(registry, url.searchParams, tenantId) : {};
-    const hasApps = listed({ ...ask, pathname: PATHS.accountApps }).registry.remotes.some(
-      ({ enabled, routes }) =>
-        enabled &&
-        routes.some(
-          (route) => route.from === 'site' && matchPath(route.path, PATHS.accountApps) !== undefined,
-        ),
-    );
-
-    const key =
-      JSON.stringify([sitePath, facts, remoteStyles, trustedTypes, maySend, hasApps, contents]) + links;
+    const key = JSON.stringify([config.sitePath, locale, facts, told]) + links;
     const document = known.get(key) ?? {
       id: count++,
-      remoteStyles,
-      trustedTypes,
-      maySend,
-      hasApps,
-      contents,
-      ...documentOf(below(sitePath, built), below(sitePath, links), facts && form, facts),
+      ...told,
+      typeface,
+      isForSession: told.frame !== undefined,
+      ...documentOf(
+        withName(inLanguage(below(config.sitePath, built), locale), told.appName),
+        told.frame,
+        below(config.sitePath, links),
+        typeface,
+        facts && form,
+        facts,
+        locale,
+      ),
     };
     known.set(key, document);
     return document;
   };
+}
+
+/** What an address's document tells, apart from what was built. */
+function tellsOf(
+  url: URL,
+  config: SiteConfig,
+  listed: ReturnType<typeof listedRegistry>,
+  linksOfShell: string | undefined,
+  wordsOf: (remotes: readonly RegistryEntry[]) => string,
+) {
+  const { checked, basePath } = config;
+  const ask = { basePath, registryKey: checked?.registryKey };
+  const { registry, parts, trustedTypes } = listed({ ...ask, pathname: url.pathname });
+  const remotes = neededRemotes(registry, usual(url, config), basePath);
+  const needed = (linksOfShell ?? '') + wordsOf(remotes) + remotes.map(linksOfRemote).join('');
+  const isLogin = pathBelow(basePath, url.pathname) !== undefined;
+  const maySend = isLogin && checked !== undefined && maySendForms(checked, registry, url.searchParams);
+  const login = listed({ ...ask, pathname: basePath || '/' }).registry;
+  const tenantId = tenantIdOf(url.searchParams.get(QUERY.tenantId)) ?? 'public';
+  return {
+    appName: checked?.appName ?? 'Vestibule',
+    frame: isLogin ? undefined : frameOf(url.pathname),
+    facts: checked && mayHaveForm(checked, url, basePath) ? factsOf(checked, registry) : undefined,
+    links: needed && [...FETCHED, ...parts].map(fetched).join('') + CHANGES + needed,
+    remoteStyles: remotesAt(registry, usual(url, config), basePath).flatMap(({ name }) =>
+      (checked?.inlineStyles[name] ?? []).map((hash) => `'${hash}'`),
+    ),
+    trustedTypes: trustedTypes(),
+    maySend,
+    mayLook: isLogin ? maySend : !!checked && maySendForms(checked, login, new URLSearchParams()),
+    hasApps: hasAppsPage(listed({ ...ask, pathname: PATHS.accountApps }).registry),
+    contents: isLogin ? contentsOf(registry, url.searchParams, tenantId) : {},
+  };
+}
+
+/** Users of a site that asks for their tenant say first which is theirs. */
+function mayHaveForm(config: VestibuleConfig, { pathname }: URL, basePath: string): boolean {
+  const isKnown = config.documentForm !== undefined && !config.tenantDiscovery?.length;
+  return isKnown && isAuthPage(pathname, basePath);
+}
+
+/** Whether a remote serves the page where users remove apps' access. */
+function hasAppsPage({ remotes }: Registry): boolean {
+  return remotes.some(
+    ({ enabled, routes }) =>
+      enabled &&
+      routes.some((route) => route.from === 'site' && matchPath(route.path, PATHS.accountApps) !== undefined),
+  );
 }
 
 /** A page's address with the usual path of the factors' screens, which the registry names. */
@@ -135,6 +194,19 @@ function usual(url: URL, { basePath, checked }: SiteConfig): URL {
   return page;
 }
 
+/** Of a page that has more than a card of the usual width: its head above, or its width as well. */
+type Frame = 'home' | 'wide';
+
+/** The card of a page, before any code says what it is. */
+function frameOf(path: string): Frame | undefined {
+  if (path === PATHS.home) return 'home';
+  return pathBelow(PATHS.account, path) === undefined ? undefined : 'wide';
+}
+
+function framed(markup: string, frame: Frame | undefined): string {
+  return frame ? markup.replace(/<html\b/, (tag) => `${tag} data-frame="${frame}"`) : markup;
+}
+
 /** Markup in which every address of this host is below the site's path. */
 function below(sitePath: string, markup: string): string {
   return sitePath === '' ? markup : markup.replace(/(\s(?:src|href)="?)\/(?!\/)/g, `$1${sitePath}/`);
@@ -142,19 +214,30 @@ function below(sitePath: string, markup: string): string {
 
 function documentOf(
   built: string,
+  frame: Frame | undefined,
   links: string,
+  typeface: Typeface | undefined,
   form: DocumentForm | undefined,
   facts: DocumentFacts | undefined,
+  locale: string,
 ): Pick<ShellDocument, 'inline' | 'html'> {
   if (!form || !facts) {
-    const whole = withLinks(built, links);
-    return { inline: undefined, html: (_loginInfo, visit) => withoutScript(whole, visit?.look) };
+    const whole = withTypeface(withLinks(built, links), typeface, 'first');
+    return {
+      inline: undefined,
+      html: (_loginInfo, { look, maybeSignedIn = true } = {}) =>
+        withoutScript(framed(whole, maybeSignedIn ? frame : undefined), look, locale),
+    };
   }
   return {
     inline: form.sources,
     html: (loginInfo, { form: shown, maybeSignedIn = true, look } = {}) => {
       const told = factsElement({ ...facts, loginInfo });
-      return withoutScript(withForm(built, form, told, links, shown, maybeSignedIn), look);
+      const anonymous = shown?.sends ? 'next' : 'first';
+      const comes = maybeSignedIn ? 'with the rest' : anonymous;
+      const document = withTypeface(built, typeface, comes);
+      const needed = maybeSignedIn && typeface ? typeface.link + links : links;
+      return withoutScript(withForm(document, form, told, needed, shown, maybeSignedIn), look, locale);
     },
   };
 }
@@ -189,4 +272,17 @@ function linksOfRemote(entry: RegistryEntry): string {
 function readFirstScreen(path: string): string {
   const listed = v.parse(firstScreenSchema, JSON.parse(readFileSync(path, 'utf8')));
   return linksOf(Object.entries(listed).map(([file, integrity]) => ({ url: `/${file}`, integrity })));
+}
+
+/** Links to the files with the sentences of a page's first screen: the shell's, and those of remotes of this host. */
+function wordsOfBuilds(dist: string) {
+  const read = freshly((path) => v.parse(wordsSchema, JSON.parse(readFileSync(path, 'utf8'))));
+  return (language: string, remotes: readonly RegistryEntry[]): string => {
+    const folders = remotes.flatMap(({ entry }) => (/^\/remotes\/[\w-]+\//.exec(entry) ?? []).slice(0, 1));
+    const files = ['/', ...folders].flatMap((folder) => {
+      const { hash = '', languages = [] } = read(join(dist, folder, 'words.json')) ?? {};
+      return languages.includes(language) ? [`${folder}words/${language}.${hash}.json`] : [];
+    });
+    return files.map(fetched).join('');
+  };
 }

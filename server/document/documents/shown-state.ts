@@ -9,6 +9,7 @@ import {
   type VestibuleConfig,
 } from '@vestibule/contract';
 import {
+  acceptedLanguages,
   askedLanguages,
   firstForm,
   localeAmong,
@@ -56,9 +57,10 @@ export async function shownState(
   sends: boolean,
 ): Promise<ShownState | undefined> {
   const path = pathBelow(site.basePath, url.pathname);
-  if (path === undefined) return undefined;
   const ticket = url.searchParams.get(TICKET);
   const told = key && ticket ? await openTicket(key, ticket, pathAndQueryOf(url, site)) : undefined;
+  // All other pages of the site need script.
+  if (path === undefined) return told?.screen === 'needs-script' ? { screen: told, isTold: true } : undefined;
   const query = withoutOwn(url.searchParams);
   if (told) return { screen: withHint(told, query), isTold: true };
   // The way back from a provider that a plain form has sent somebody to.
@@ -141,7 +143,11 @@ export function maySendForms(config: VestibuleConfig, registry: Registry, query:
   );
 }
 
-/** The language of a page, as far as its address and the browser's cookies say: a BCP 47 tag. */
+/** The language of a page: what its address asks for, what the user has chosen, what the browser prefers; a BCP 47 tag. */
 export function localeIn({ headers }: IncomingMessage, { searchParams }: URL): string {
-  return localeAmong([...askedLanguages(searchParams), storedLanguage(headers.cookie ?? '')]);
+  return localeAmong([
+    ...askedLanguages(searchParams),
+    storedLanguage(headers.cookie ?? ''),
+    ...acceptedLanguages(headers['accept-language']),
+  ]);
 }

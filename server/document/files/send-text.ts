@@ -15,6 +15,8 @@ export interface Text {
   readonly headers?: string;
   /** How long to keep it, in milliseconds; if left out, as long as there is room. */
   readonly ttl?: number | undefined;
+  /** The request's header fields that it depends on, besides `accept-encoding`. */
+  readonly vary?: string;
   /** Whether it may tell something of its reader, so that no shared cache may keep it. */
   readonly isPrivate?: boolean;
 }
@@ -40,7 +42,7 @@ export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,
   entities: Entities,
-  { type, key, make, isPrivate = false, ...rest }: Text,
+  { type, key, make, vary, isPrivate = false, ...rest }: Text,
 ): Promise<void> {
   const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding']);
   const { body, etag } = await entities.of(`${encoding} ${key}`, {
@@ -49,7 +51,7 @@ export async function sendText(
   });
   response.setHeader('content-type', type);
   response.setHeader('cache-control', isPrivate ? CACHING.checkedByReader : CACHING.checked);
-  response.setHeader('vary', 'accept-encoding');
+  response.setHeader('vary', vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`);
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   sendBody(request, response, { etag, size: body.length, read: () => body });
 }

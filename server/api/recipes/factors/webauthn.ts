@@ -9,7 +9,7 @@ import { assertWhole } from '../../request-rules/whole-session';
 import { forgetRemoved } from '../../recovered-passkeys/records';
 import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude, forOneAssertion, signInOptions } from './passkey-options';
-import { passkeyRecoveryMessage, recoveredMessage } from '../../delivery/texts';
+import { mailWords, passkeyRecoveryMessage, recoveredMessage } from '../../delivery/texts';
 import { recoverAccount } from './passkey-recovery';
 import { isFirstFactor, type RecipeContext } from '../recipe-context';
 
@@ -17,14 +17,16 @@ import { isFirstFactor, type RecipeContext } from '../recipe-context';
  * Passkeys. They belong to the website, whose pages ask for them, and not to the API, from which the SDK would derive
  * their relying party. Nobody at an unlocked browser can add a passkey of their own or remove the user's.
  */
-export const webauthn = ({ deliverUnnoticed, now, linksAccounts, relyingPartyId }: RecipeContext) =>
+export const webauthn = ({ appName, deliverUnnoticed, now, linksAccounts, relyingPartyId }: RecipeContext) =>
   init({
     getRelyingPartyId: async () => relyingPartyId,
     validateEmailAddress: async (email) => emailRefusal(email),
     emailDelivery: {
       service: {
-        sendEmail: async ({ user, recoverAccountLink }) =>
-          deliverUnnoticed(passkeyRecoveryMessage(user.email, recoverAccountLink)),
+        sendEmail: async ({ user, recoverAccountLink, userContext }) =>
+          deliverUnnoticed(
+            passkeyRecoveryMessage(mailWords(appName, userContext), user.email, recoverAccountLink),
+          ),
       },
     },
     override: {
@@ -73,7 +75,8 @@ export const webauthn = ({ deliverUnnoticed, now, linksAccounts, relyingPartyId 
         recoverAccountPOST: (input) =>
           recoverAccount(original, input, {
             now,
-            tell: (email) => deliverUnnoticed(recoveredMessage(email, 'passkey')),
+            tell: (email) =>
+              deliverUnnoticed(recoveredMessage(mailWords(appName, input.userContext), email, 'passkey')),
           }),
 
         ...ofWholeSessions(original, now),

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { html } from '@vestibule/html';
+import { freshly } from '../files/freshly';
+
+/** Where the file that every text needs is found without its hash, such as by pages of the API. */
+export const TYPEFACE_PATH = '/typeface.woff2';
+
+/** The typeface of a document, which has it before any of the page's code. */
+export interface Typeface {
+  /** The path of the file that every text needs, in the build. */
+  readonly file: string;
+  /** Asks for the file that every text needs. */
+  readonly link: string;
+  /** Names what stands in for its files. */
+  readonly standIns: string;
+  /** Names its files. */
+  readonly faces: string;
+  /** What the document's policy must allow for both. */
+  readonly sources: readonly string[];
+}
+
+/**
+ * The typeface of the build.
+ *
+ * @param dist the built shell, read again when it changes
+ * @returns by the site's path; undefined if the shell was built without. The same object for the same content
+ */
+export function typefaces(dist: string): (sitePath: string) => Typeface | undefined {
+  const folder = join(dist, 'document-form');
+  const namesIn = freshly((path) => readdirSync(path));
+  const textOf = freshly((path) => readFileSync(path, 'utf8'));
+  let last: { css: string; sitePath: string; typeface: Typeface | undefined } | undefined;
+  return (sitePath) => {
+    const name = namesIn(folder)?.find((file) => file.startsWith('typeface.') && file.endsWith('.css'));
+    const css = (name && textOf(join(folder, name))) ?? '';
+    if (last?.css !== css || last.sitePath !== sitePath)
+      last = { css, sitePath, typeface: typefaceOf(css, sitePath) };
+    return last.typeface;
+  };
+}
+
+function typefaceOf(built: string, sitePath: string): Typeface | undefined {
+  const [, file] = /url\((\/[^()]+\.woff2)\)/.exec(built) ?? [];
+  if (file === undefined || /<\/style/i.test(built)) return undefined;
+  const rules = built.match(/@font-face\{[^{}]*\}/g) ?? [];
+  const rulesOf = (loads: boolean) =>
+    rules
+      .filter((rule) => rule.includes('url(') === loads)
+      .join('')
+      .replaceAll('url(/', `url(${sitePath}/`);
+  const [standIns, faces] = [rulesOf(false), rulesOf(true)];
+  return {
+    file,
+    link: html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${sitePath + file}" />`
+      .markup,
+    standIns: `<style>${standIns}</style>`,
+    faces: `<style>${faces}</style>`,
+    sources: [standIns, faces].map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`),
+  };
+}
+
+/**
+ * When a document has its typeface: with its first frame, once its file is there, or with the rest of the page's files, for a
+ * visitor who may be on the way to another page already.
+ */
+export type TypefaceComes = 'first' | 'next' | 'with the rest';
+
+/** The faces that the form's script shows next. Without script, they come first. */
+const NEXT = ' media="(scripting:none)"';
+
+/** Gives a document its typeface. */
+export function withTypeface(document: string, typeface: Typeface | undefined, comes: TypefaceComes): string {
+  if (!typeface) return document;
+  const { link, standIns, faces } = typeface;
+  const named = (head: string) => document.replace(/<\/title>/, (end) => end + head);
+  if (comes === 'with the rest') return named(standIns + faces);
+  if (comes === 'first') return named(link + standIns + faces);
+  // In the head, the browser would wait for it; before the form's script, that might not hear that it has come.
+  return named(standIns + faces.replace('<style', (start) => start + NEXT)).replace(
+    '</body>',
+    (end) => link + end,
+  );
+}
