@@ -1,9 +1,6 @@
+import { withShared } from '@vestibule/messages';
 import { sharedMessages } from '@vestibule/ui';
-import shell from './words/shell.en.json';
+import { shell } from './messages/compiled/shell';
 
 /** What the shell itself says. */
-export const messages = {
-  en: shell,
-  load: (language: string) => import(/* webpackExclude: /\.en\.json$/ */ `./words/shell.${language}.json`),
-  shared: sharedMessages,
-};
+export const messages = withShared(shell, sharedMessages);

@@ -1,4 +1,4 @@
-import '@fontsource-variable/figtree';
+import './typeface.css';
 import {
   meetCookieSession,
   sessionClaim,
@@ -25,6 +25,7 @@ import { keepFocus } from './page/keep-focus';
 import { loadConfig } from './load-config';
 import { Site } from './page/site';
 import { messages } from './messages';
+import { language as languageMessages } from './messages/compiled/language';
 import { watchEvents } from './trust/event-watch';
 import type { RuntimeViolations } from './trust/one-runtime';
 import { PanelChord } from './dev/panel/panel-chord';
@@ -45,6 +46,12 @@ interface ShellStart {
 }
 
 /**
+ * What a first screen says of the shell's. The choice of a language comes later, but its few words come with these: they would
+ * cost every page another file.
+ */
+const WORDS = [messages, failureMessages, refusalMessages, sharedMessages, languageMessages];
+
+/**
  * Starts the shell in the page: configuration, runtime, remotes, screen. If one of them fails, the page says so, and
  * its button tries again.
  */
@@ -53,7 +60,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   if (!place) throw new Error('the document of the shell has no element with the id "vestibule"');
   const language = readLanguage(document);
   const locale = localeOf(window.location.search, language);
-  const words = prepareMessages([messages, failureMessages, refusalMessages, sharedMessages], locale);
+  const words = prepareMessages(WORDS, locale);
   rememberToldClient();
   guardPresses();
   keepFocus(place);

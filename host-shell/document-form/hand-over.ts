@@ -20,10 +20,12 @@ export async function handOver(root: HTMLElement): Promise<void> {
   root.hidden = true;
   await whenWhole(root, form);
   const typed = typedInto(form);
+  const reached = reachedIn(form);
   form.place.remove();
   endDocumentOffer();
   root.hidden = false;
   const isFilledIn = fillIn(root, typed);
+  if (reached !== undefined) controlOf(root, reached)?.focus();
   // A screen reader whose user was in a field announces what replaced it, or hides it until a failure is over.
   const heading = root.querySelector('h1[tabindex]');
   const isLost = typed.focused !== undefined && document.activeElement === document.body;
@@ -76,6 +78,18 @@ interface Typed {
   readonly focused: string | undefined;
   readonly caret: readonly [number, number] | undefined;
   readonly isSent: boolean;
+}
+
+/** The words of the link or button that the focus is on, for who is on the way through the form by keyboard. */
+function reachedIn({ place }: DocumentFormHandle): string | undefined {
+  const { activeElement } = document;
+  const isControl = activeElement instanceof HTMLAnchorElement || activeElement instanceof HTMLButtonElement;
+  return isControl && place.contains(activeElement) ? activeElement.textContent : undefined;
+}
+
+function controlOf(root: HTMLElement, words: string): HTMLElement | undefined {
+  const controls = [...root.querySelectorAll<HTMLElement>('a[href], button')];
+  return controls.find(({ textContent }) => textContent === words);
 }
 
 function typedInto({ place, isSent }: DocumentFormHandle): Typed {

@@ -10,6 +10,8 @@ import { offerPasskeys } from './offer-passkeys';
 import { takeUp } from './take-up';
 
 const place = document.getElementById('vestibule-document-form');
+// What an element is told doesn't rise from it, but does come down to it.
+document.addEventListener('load', onLoaded, { capture: true });
 if (!window.isSecureContext) {
   // Nobody should type a password here.
   document.addEventListener('DOMContentLoaded', refuseInsecure);
@@ -24,6 +26,19 @@ if (!window.isSecureContext) {
   window.addEventListener('load', offer, { once: true });
   place.addEventListener('input', () => window.removeEventListener('load', offer));
   void onceInUse(window.vestibuleForm).then(askForNeeded);
+}
+
+function onLoaded({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.as === 'font') showTypeface();
+}
+
+/**
+ * Has the words in their typeface once its file is there: text takes twice as long to lay out in a face that is loading.
+ * The answer to a form that is on its way comes first.
+ */
+function showTypeface(): void {
+  if (document.querySelector('.vs-spinner')) setTimeout(showTypeface, 500);
+  else document.querySelector('style[media^="(scripting"]')?.removeAttribute('media');
 }
 
 /** Whether the document has just been requested. Its server has seen the cookies then; to read them here takes 5 ms. */

@@ -1,4 +1,5 @@
 import { tabStorage } from '@vestibule/auth-runtime';
+import { PASSWORD_RULES } from '@vestibule/login-flow';
 
 const KEY = 'vestibule-typed';
 
@@ -11,12 +12,22 @@ export function letType(place: HTMLElement): void {
   const fields = [...place.querySelectorAll('input')].filter(({ type }) => type !== 'hidden');
   const email = fields.find(({ name }) => name === 'email');
   if (email?.value === '') email.value = takeTyped() ?? '';
+  place.addEventListener('input', tickRules);
   window.addEventListener('pagehide', () => {
     if (place.isConnected && email?.value) tabStorage.setItem(KEY, email.value);
   });
   // As in the real form: on a touch screen, the keyboard would cover the page.
   if (window.matchMedia('(pointer: fine)').matches)
     (fields.find(({ value }) => value === '') ?? fields.at(-1))?.focus();
+}
+
+/** Ticks the rules that a new password meets, while it is typed. */
+function tickRules({ currentTarget, target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'password') return;
+  if (!(currentTarget instanceof HTMLElement)) return;
+  const rules = currentTarget.querySelectorAll('.vs-rules li');
+  for (const [at, rule] of rules.entries())
+    rule.classList.toggle('vs-rule-met', PASSWORD_RULES[at]?.isMet(target.value));
 }
 
 /** Takes the stored address, once. */

@@ -80,6 +80,7 @@ export function FallbackForm({ context, onSuccess, ...failure }: FallbackFormOwn
         )}
         {(form.way === undefined || form.way === 'webauthn') && <Notice>{t('no.way')}</Notice>}
         <OtherWays
+          ways={ways}
           form={form}
           providers={undefined}
           goTo={(way) => ({ onPress: () => onShow({ way, step: undefined }) })}

@@ -1,9 +1,6 @@
+import { withShared } from '@vestibule/messages';
 import { sharedMessages } from '@vestibule/ui';
-import en from './fallback.en.json';
+import { fallback } from '../messages/compiled/fallback';
 
-/** What the form that replaces the sign-in remote says. */
-export const fallbackMessages = {
-  en,
-  load: (language: string) => import(/* webpackExclude: /\.en\.json$/ */ `./fallback.${language}.json`),
-  shared: sharedMessages,
-};
+/** What the page says in place of a form that can't be loaded. */
+export const fallbackMessages = withShared(fallback, sharedMessages);

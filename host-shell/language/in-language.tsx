@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@vestibule/messages';
 import { LocaleContext } from '@vestibule/ui';
 import { Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
@@ -13,7 +14,10 @@ interface InLanguageProps {
 export function InLanguage({ language, children }: InLanguageProps) {
   const locale = localeOf(useSearch(), language);
   useLayoutEffect(() => {
-    document.documentElement.lang = locale;
+    const { documentElement: page } = document;
+    page.lang = locale;
+    if (isRightToLeft(locale)) page.dir = 'rtl';
+    else page.removeAttribute('dir');
   }, [locale]);
   return (
     <LocaleContext value={locale}>

@@ -1,18 +1,11 @@
-import { LANGUAGES } from '@vestibule/contract';
+import { languageOf, LANGUAGES } from '@vestibule/messages';
 import { changeLanguage, subscribeToLanguage } from '@vestibule/auth-runtime';
 import { LocaleContext, prepareMessages, useMessages } from '@vestibule/ui';
-import { StrictMode, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { StrictMode, useContext, useEffect, useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { chooseLanguage } from './language';
 import './language-switch.css';
-import en from '../words/language.en.json';
-
-/** What the choice of a language says. All languages come with it, since it is there to change between them. */
-const languageMessages = {
-  en,
-  load: (language: string) =>
-    import(/* webpackExclude: /\.en\.json$/, webpackMode: "eager" */ `../words/language.${language}.json`),
-};
+import { language as languageMessages } from '../messages/compiled/language';
 
 interface LanguageSwitchProps {
   /** BCP 47 tags without a region. */
@@ -34,8 +27,7 @@ export async function offerLanguages(
     if (chosen) showIn(chosen);
   });
   if (languages.length < 2) return;
-  // If the choice waited for words, it would lose the focus.
-  await Promise.all(LANGUAGES.map((language) => prepareMessages([languageMessages], language)));
+  await prepareMessages([languageMessages], document.documentElement.lang);
   const place = document.createElement('div');
   place.className = 'vs-foot';
   document.body.append(place);
@@ -47,7 +39,7 @@ export async function offerLanguages(
 }
 
 function Foot(props: LanguageSwitchProps) {
-  const locale = useSyncExternalStore(subscribeToPage, () => document.documentElement.lang);
+  const locale = usePreparedLocale();
   return (
     <LocaleContext value={locale}>
       <LanguageSwitch {...props} />
@@ -81,18 +73,25 @@ function LanguageSwitch({ languages }: LanguageSwitchProps) {
   );
 }
 
-// The page's own language may also come from its address.
-function subscribeToPage(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['lang'] });
-  return () => observer.disconnect();
-}
-
-function languageOf(tag: string): string {
-  return tag.split('-')[0] ?? tag;
+/** The page's language, once its words are there: a choice that waited for them would lose the focus. */
+function usePreparedLocale(): string {
+  const [locale, setLocale] = useState(() => document.documentElement.lang);
+  useEffect(() => {
+    const follow = (): void => {
+      const { lang } = document.documentElement;
+      void prepareMessages([languageMessages], lang).then(() => setLocale(lang));
+    };
+    // The page's own language may also come from its address.
+    const observer = new MutationObserver(follow);
+    observer.observe(document.documentElement, { attributeFilter: ['lang'] });
+    return () => observer.disconnect();
+  }, []);
+  return locale;
 }
 
 /** The language's name in the language itself. */
 function nameOf(language: string): string {
-  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  // Some languages write their names small, but not at the beginning of a line.
+  return name.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
 }

@@ -1,21 +1,25 @@
 import { tabStorage } from '@vestibule/auth-runtime';
-import { DEFAULT_LOCALE } from '@vestibule/contract';
-import {
-  askedLanguages,
-  availableLocale,
-  LANGUAGE_COOKIE,
-  localeAmong,
-  storedLanguage,
-} from '@vestibule/login-flow';
+import { DEFAULT_LANGUAGE, matchLocale } from '@vestibule/messages';
+import { askedLanguages, LANGUAGE_COOKIE, localeAmong, storedLanguage } from '@vestibule/login-flow';
 
 /** What the user has chosen on a page of this tab. */
 const CHOSEN = 'vestibule-language';
 
-/** The user's language, from its cookie. Each visit rewrites the cookie, so it never expires. */
-export function readLanguage(document: Document): string {
-  const language = storedLanguage(document.cookie) ?? DEFAULT_LOCALE;
-  storeLanguage(document, language);
-  return language;
+/**
+ * The user's language: the one that they have chosen, otherwise the first of their browser's that is available. Each visit
+ * renews the cookie of a choice, so it never expires; nothing else writes it.
+ *
+ * @param preferred the languages of the browser, BCP 47 tags, best first
+ */
+export function readLanguage(document: Document, preferred: readonly string[] = navigator.languages): string {
+  const chosen = storedLanguage(document.cookie);
+  if (chosen !== undefined) {
+    storeLanguage(document, chosen);
+    return chosen;
+  }
+  // The server of the document has read the same, maybe less of it: a page stays in the language that it began in.
+  const isAsked = askedLanguages(new URLSearchParams(document.location.search)).length > 0;
+  return isAsked ? localeAmong(preferred) : document.documentElement.lang || DEFAULT_LANGUAGE;
 }
 
 /**
@@ -26,7 +30,7 @@ export function readLanguage(document: Document): string {
  * @returns the tag as it is stored; undefined if there is no such language
  */
 export function chooseLanguage(document: Document, language: string): string | undefined {
-  const known = availableLocale(language);
+  const known = matchLocale(language);
   if (known) {
     tabStorage.setItem(CHOSEN, known);
     storeLanguage(document, known);

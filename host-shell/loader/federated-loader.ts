@@ -1,3 +1,4 @@
+import { languageOf, loadBegunBuilds } from '@vestibule/messages';
 import {
   containerName,
   isOfLogin,
@@ -82,7 +83,7 @@ export function federatedLoader(
     const trial = await trialOf(entry, { url, violations: watches.violations });
     running.set(name, entry);
     try {
-      const module = await loadModule(entry, url);
+      const module = await withWords(loadModule(entry, url));
       failed.delete(name);
       return trial?.(module) ?? module;
     } catch (failure) {
@@ -141,4 +142,11 @@ function browserId(): string {
   const made = crypto.randomUUID().replaceAll('-', '');
   browserStorage.setItem(KEY, made);
   return made;
+}
+
+/** What has loaded, once its sentences are there as well: React would show a loading state for a while if it waited. */
+async function withWords<Module>(loading: Promise<Module>): Promise<Module> {
+  const module = await loading;
+  await loadBegunBuilds(languageOf(document.documentElement.lang));
+  return module;
 }

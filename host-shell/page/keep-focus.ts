@@ -20,7 +20,13 @@ export function keepFocus(place: HTMLElement): void {
     const [had] = around;
     // What is hidden keeps the focus until the next frame.
     const { activeElement, body } = document;
-    if (!had || isShown(had) || (activeElement !== body && activeElement !== had)) return;
+    if (
+      !had ||
+      isShown(had) ||
+      place.querySelector('[data-passing]') ||
+      (activeElement !== body && activeElement !== had)
+    )
+      return;
     const next = around
       .filter((part) => (part === place || part.matches(UNITS)) && isShown(part))
       .map(stopIn)

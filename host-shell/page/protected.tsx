@@ -1,8 +1,16 @@
-import { followRedirect } from '@vestibule/auth-runtime';
+import { followRedirect, mayHaveSession } from '@vestibule/auth-runtime';
 import { useGate, useSessionUser } from '@vestibule/auth-runtime/react';
-import { ShellError, type Gate, pathForOtherAccount, PATHS, pathWithWayBack } from '@vestibule/contract';
-import { Loading, PageCard, useMessages, Button, Notice } from '@vestibule/ui';
-import { Fragment, useEffect, type ReactNode } from 'react';
+import {
+  ShellError,
+  type Gate,
+  pathBelow,
+  pathForOtherAccount,
+  PATHS,
+  pathWithWayBack,
+} from '@vestibule/contract';
+import { LoadingPlace, PageCard, useMessages, Button, Notice } from '@vestibule/ui';
+import { isLoginPath } from './login-path';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { emitFailure } from '../events/events';
 import { messages } from '../messages';
 import { SessionFailurePage } from './failures/session-failure.page';
@@ -52,7 +60,9 @@ export function Protected({ gate, here, appName, basePath, navigate, children }:
       return <Fragment key={state.userId}>{children}</Fragment>;
     case 'LOADING':
     case 'REDIRECT':
-      return <LoadingPage appName={appName} doing="session.checking" />;
+      return (
+        <LoadingPage appName={appName} path={path ?? here} basePath={basePath} doing="session.checking" />
+      );
     case 'DENIED':
       return <AccessDeniedPage appName={appName} basePath={basePath} here={here} navigate={navigate} />;
     case 'FAILED':
@@ -62,15 +72,50 @@ export function Protected({ gate, here, appName, basePath, navigate, children }:
 
 interface LoadingPageProps {
   readonly appName: string;
+  /** Of the page that will be there. */
+  readonly path: string;
+  /** The website base path, with no slash at its end. */
+  readonly basePath: string;
   readonly doing?: 'loading' | 'session.checking';
 }
 
-/** A page that isn't there yet. */
-export function LoadingPage({ appName, doing = 'loading' }: LoadingPageProps) {
+/** How long a page may load before anybody sees a sign of it, in milliseconds: it would only flash. */
+const QUIET_MS = 600;
+
+let since = 0;
+let shown = 0;
+
+/** How long pages have been loading one after the other, in milliseconds. */
+function waited(): number {
+  if (shown === 0) since = performance.now();
+  return performance.now() - since;
+}
+
+/**
+ * A page that isn't there yet: its card is where it will be. After a while it shows that it loads, by what comes slowly;
+ * words would flash. Screen readers say it.
+ */
+export function LoadingPage({ appName, path, basePath, doing = 'loading' }: LoadingPageProps) {
   const t = useMessages(messages);
+  const [delay] = useState(() => QUIET_MS - waited());
+  useEffect(() => {
+    shown++;
+    return () => void shown--;
+  }, []);
+  const [pathname = ''] = path.split(/[?#]/, 1);
+  const isAccounts = pathBelow(PATHS.account, pathname) !== undefined;
+  // Whoever has no session is on the way to sign in.
+  const hasHead =
+    mayHaveSession() && !isLoginPath(pathname, basePath) && (isAccounts || pathname === PATHS.home);
   return (
-    <PageCard appName={appName} title={t('loading')}>
-      <Loading label={t(doing)} />
+    <PageCard
+      appName={appName}
+      title={t('loading')}
+      isPassing
+      nav={hasHead && <div className="vs-head-place" />}
+      wide={hasHead && isAccounts}
+    >
+      <LoadingPlace label={t(doing)} delay={delay} />
     </PageCard>
   );
 }
@@ -88,7 +133,7 @@ function AccessDeniedPage({ appName, basePath, here, navigate }: Omit<ProtectedP
       {/* The line is there before the name is, so that no button moves. */}
       <p>{user ? t('home.as', { user: user.address }) : '\u00a0'}</p>
       <Button onPress={() => navigate(pathForOtherAccount(pathWithWayBack(basePath || '/', here)))}>
-        {t('denied.otherAccount')}
+        {t('account.switch')}
       </Button>
       {here !== PATHS.home && (
         <Button tone="text" onPress={() => navigate(PATHS.home)}>

@@ -57,9 +57,9 @@ export interface PageFrame {
  * keep its state.
  */
 export function renderPage(page: ResolvedPage, frame: PageFrame): ReactNode {
-  const { config, query, navigate } = frame;
+  const { config, query, navigate, pathname, basePath } = frame;
   const { appName } = config;
-  const loading = <LoadingPage appName={appName} />;
+  const loading = <LoadingPage appName={appName} path={pathname} basePath={basePath} />;
   switch (page.kind) {
     case 'SIGN_IN_STEP':
       return signInStep(frame);
@@ -105,7 +105,9 @@ function signInStep(frame: PageFrame): ReactNode {
   return onLoginScreen(
     context,
     frame,
-    <Suspense fallback={<LoadingPage appName={config.appName} />}>
+    <Suspense
+      fallback={<LoadingPage appName={config.appName} path={frame.pathname} basePath={frame.basePath} />}
+    >
       <SignInStepPage remotes={remotes} context={context} />
     </Suspense>,
   );
@@ -126,7 +128,7 @@ function remotePage(
       exportName={match.exportName}
       isPage
       props={{ context: isSignIn ? withTypedEmail(context) : context }}
-      loading={<LoadingPage appName={config.appName} />}
+      loading={<LoadingPage appName={config.appName} path={frame.pathname} basePath={frame.basePath} />}
       failed={(outage) =>
         isSignIn ? (
           <SignInPageFailure {...outage} context={context} />

@@ -1,4 +1,4 @@
-import { languageOf, storedLanguage, type Language } from '@vestibule/login-flow';
+import { firstWords } from '../document-form/first-words';
 import { watchGoneFiles } from './gone-files';
 
 /**
@@ -22,28 +22,15 @@ function folderOf(url: string): string {
 // Everything else that could say it may be what is missing.
 function explain(): void {
   if (document.getElementById('vestibule-gone')) return;
-  const [sentence, action] =
-    WORDS[languageOf(storedLanguage(document.cookie) ?? document.documentElement.lang)];
   const notice = document.createElement('div');
   notice.id = 'vestibule-gone';
   notice.setAttribute('role', 'alert');
   notice.style.cssText = 'padding:1em;text-align:center;font-family:system-ui,sans-serif';
   const again = document.createElement('a');
   again.href = '';
-  again.textContent = action;
-  notice.append(`${sentence} `, again);
+  again.textContent = firstWords('gone.again');
+  notice.append(`${firstWords('gone')} `, again);
   document.body.prepend(notice);
   // It blames the connection.
   document.querySelector('#vestibule > p')?.remove();
 }
-
-const WORDS = {
-  en: [
-    'This site is being updated, and part of this page is missing. Wait a minute, then load the page again.',
-    'Load the page again',
-  ],
-  de: [
-    'Diese Website wird gerade aktualisiert, und ein Teil dieser Seite fehlt. Warten Sie eine Minute, und laden Sie die Seite dann neu.',
-    'Seite neu laden',
-  ],
-} as const satisfies Record<Language, unknown>;

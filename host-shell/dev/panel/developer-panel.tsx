@@ -7,11 +7,8 @@ import { eventLog, subscribeToEvents } from '../../events/events';
 import type { RemoteLoader } from '../../loader/remote-loader';
 import { storedOverride, stopOverride } from '../override/override';
 import { remoteFacts, sharedFacts } from './page-facts';
-import en from './panel.en.json';
+import { panel as panelMessages } from '../messages/compiled/panel';
 import styles from './panel.module.css';
-
-/** What the panel says to developers. */
-const panelMessages = { en };
 
 const EXAMPLE = `${PATHS.tryRemote}?remote=billing@http://localhost:3014/remote.json`;
 

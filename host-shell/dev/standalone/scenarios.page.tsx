@@ -5,10 +5,9 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadConfig } from '../../load-config';
 import { runScenario, SCENARIO_KEY } from './run-scenario';
-import en from './standalone.en.json';
+import { standalone as messages } from '../messages/compiled/standalone';
 
 /** What the scenarios page says to developers. */
-const messages = { en };
 
 interface ScenariosPageProps {
   readonly scenarios: readonly Scenario[];

@@ -11,7 +11,8 @@ const LOST = 2;
  * @param onLost called with a sentence if some never arrive, or are prevented on their way
  */
 export function watchUsers(before: () => void, onLost: (what: string) => void): void {
-  let pending: Event | undefined;
+  // One begins before the last one was judged: a key that is typed is followed by what it types.
+  const pending = new Set<Event>();
   const lost = new Map<string, number>();
   const onEvent = watchFields(onLost);
 
@@ -19,15 +20,14 @@ export function watchUsers(before: () => void, onLost: (what: string) => void): 
     before();
     if (!event.isTrusted || !isOfForm(event) || isShortcut(event)) return;
     onEvent(event);
-    pending = event;
+    pending.add(event);
     setTimeout(() => end(event, "doesn't reach the form"));
   };
   // React hears of it later, and the page's own forms prevent nothing before.
   eventWatch.arrived = (event) => end(event, event.defaultPrevented && 'is prevented');
 
   function end(event: Event, problem: string | false): void {
-    if (pending !== event) return;
-    pending = undefined;
+    if (!pending.delete(event)) return;
     const { type } = event;
     const times = problem ? (lost.get(type) ?? 0) + 1 : 0;
     lost.set(type, times);

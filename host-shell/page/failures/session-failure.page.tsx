@@ -1,3 +1,4 @@
+import type { PlainKeyOf } from '@vestibule/messages';
 import type { AuthError, AuthErrorCode } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { ShellError } from '@vestibule/contract';
@@ -5,7 +6,7 @@ import { PageCard, useMessages } from '@vestibule/ui';
 import { messages } from '../../messages';
 import { SessionFailure } from './session-failure';
 
-const TITLES: Readonly<Partial<Record<AuthErrorCode, keyof typeof messages.en>>> = {
+const TITLES: Readonly<Partial<Record<AuthErrorCode, PlainKeyOf<typeof messages>>>> = {
   REFRESH_LOOP: 'session.title.refreshLoop',
   REDIRECT_LOOP: 'session.title.redirectLoop',
 };
