@@ -1,9 +1,6 @@
+import { withShared } from '@vestibule/messages';
 import { sharedMessages } from '@vestibule/ui';
-import en from './words/account.en.json';
+import { account } from './messages/compiled/account';
 
 /** What the account's pages say. */
-export const messages = {
-  en,
-  load: (language: string) => import(/* webpackExclude: /\.en\.json$/ */ `./words/account.${language}.json`),
-  shared: sharedMessages,
-};
+export const messages = withShared(account, sharedMessages);

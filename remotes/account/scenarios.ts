@@ -18,7 +18,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'sessions',
-    shows: { heading: 'Where you are signed in', button: 'Sign out everywhere' },
+    shows: { heading: 'Where you’re signed in', button: 'Sign out everywhere' },
     title: 'Where the user is signed in',
     path: '/account/sessions',
     session: {},
@@ -39,7 +39,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'admin',
-    shows: { heading: 'One more step', button: 'Sign out' },
+    shows: { heading: 'Add a second step', button: 'Sign out' },
     title: 'The list of users, for an admin who has no second factor yet',
     path: '/account/admin',
     session: { roles: ['admin'] },
@@ -53,7 +53,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'slow',
-    shows: { heading: 'Your security', link: 'Manage Password' },
+    shows: { heading: 'Contact details', link: 'Delete account' },
     title: 'The API takes five seconds to say who the user is',
     path: '/account',
     session: {},

@@ -4,7 +4,7 @@ import type { Scenario } from '@vestibule/contract';
 export const scenarios: readonly Scenario[] = [
   {
     name: 'several',
-    shows: { heading: 'One more step', link: 'Authenticator app' },
+    shows: { heading: 'Add a second step', link: 'Authenticator app' },
     title: 'Several factors to choose from',
     path: '/auth/mfa',
     session: { requiredSecondaryFactors: ['totp', 'otp-email', 'webauthn'] },
@@ -39,7 +39,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'slow',
-    shows: { heading: 'One more step', link: 'Authenticator app' },
+    shows: { heading: 'Add a second step', link: 'Authenticator app' },
     title: 'The API takes five seconds to say what is missing',
     path: '/auth/mfa',
     session: { requiredSecondaryFactors: ['totp', 'otp-email'] },
@@ -47,7 +47,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'failing',
-    shows: { heading: 'One more step', alert: 'Something went wrong', button: 'Try again' },
+    shows: { heading: 'Confirm it’s you', alert: 'Something went wrong', button: 'Try again' },
     title: 'The API can’t say what is missing',
     path: '/auth/mfa',
     session: { requiredSecondaryFactors: ['totp'] },
@@ -55,7 +55,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'step-up',
-    shows: { heading: 'Enter your password', label: 'Password' },
+    shows: { heading: 'Confirm it’s you to continue', label: 'Password' },
     title: 'Somebody has to prove again who they are',
     path: '/auth/mfa?stepUp=true',
     session: {},

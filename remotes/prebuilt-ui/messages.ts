@@ -1,10 +1,6 @@
+import { withShared } from '@vestibule/messages';
 import { sharedMessages } from '@vestibule/ui';
-import en from './words/prebuilt-ui.en.json';
+import { prebuiltUi } from './messages/compiled/prebuilt-ui';
 
 /** What the pages around SuperTokens' screens say; the rest is SuperTokens'. */
-export const messages = {
-  en,
-  load: (language: string) =>
-    import(/* webpackExclude: /\.en\.json$/ */ `./words/prebuilt-ui.${language}.json`),
-  shared: sharedMessages,
-};
+export const messages = withShared(prebuiltUi, sharedMessages);

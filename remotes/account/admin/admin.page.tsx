@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form } from '@vestibule/login-screens';
 import { Button, Field, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
+import { ACTION } from '../frame/action-link';
 import styles from '../frame/account.module.css';
 import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
@@ -53,7 +54,7 @@ function UserSearch({ onSearch }: { readonly onSearch: (email: string) => void }
   const [typed, setTyped] = useState('');
   return (
     <search>
-      <Form className={styles.form} onSubmit={() => onSearch(typed.trim())}>
+      <Form className={styles.search} onSubmit={() => onSearch(typed.trim())}>
         <Field
           label={t('admin.search')}
           name="email"
@@ -99,12 +100,7 @@ function Pages({ page, busy, onPrevious, onNext }: PagesProps) {
 function PageButton(props: { readonly children: string; readonly onPress: (() => void) | undefined }) {
   const { children, onPress } = props;
   return (
-    <button
-      type="button"
-      className={styles.action}
-      aria-disabled={onPress ? undefined : true}
-      onClick={onPress}
-    >
+    <button type="button" className={ACTION} aria-disabled={onPress ? undefined : true} onClick={onPress}>
       {children}
     </button>
   );

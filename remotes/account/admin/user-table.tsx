@@ -1,7 +1,8 @@
-import { useMessages } from '@vestibule/ui';
+import { Icon, useMessages } from '@vestibule/ui';
+import { useId, useState, type ReactNode } from 'react';
 import styles from '../frame/account.module.css';
 import type { ListedUser } from '../calls/answers';
-import { dayOf } from '../frame/dates';
+import { dayOf, listOf, timeOf } from '../frame/in-language';
 import { messages } from '../messages';
 import { shownName } from '../frame/shown-name';
 
@@ -30,21 +31,79 @@ export function UserTable({ locale, users, email }: UserTableProps) {
         </thead>
         <tbody>
           {users.map((user) => (
-            <tr key={user.userId}>
-              <th scope="row">
-                <span>{shownName([...user.emails, ...user.phoneNumbers][0] ?? user.userId)}</span>
-                <div className="vs-quiet">{user.recipeIds.map(waysIn).join(', ')}</div>
-              </th>
-              <td>{user.roles.join(', ') || <span className="vs-quiet">{t('admin.noRoles')}</span>}</td>
-              <td>{dayOf(user.timeJoined, locale)}</td>
-            </tr>
+            <UserRows key={user.userId} locale={locale} user={user} />
           ))}
         </tbody>
       </table>
     </div>
   );
+}
 
-  function waysIn(recipeId: ListedUser['recipeIds'][number]): string {
-    return recipeId === 'thirdparty' ? t('identity.elsewhere') : t(`identity.${recipeId}`);
-  }
+interface UserRowsProps extends Pick<UserTableProps, 'locale'> {
+  readonly user: ListedUser;
+}
+
+/** A user, and below what is known of them once the row is pressed. */
+function UserRows({ locale, user }: UserRowsProps) {
+  const t = useMessages(messages);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const roles = listOf(user.roles, locale) || <span className="vs-quiet">{t('admin.noRoles')}</span>;
+  const ways = listOf(
+    user.recipeIds.map((recipeId) =>
+      recipeId === 'thirdparty' ? t('identity.elsewhere') : t(`identity.${recipeId}`),
+    ),
+    locale,
+  );
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <button
+            type="button"
+            className={styles.opens}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <bdi>{shownName([...user.emails, ...user.phoneNumbers][0] ?? user.userId)}</bdi>
+            <Icon name="chevron" size={16} />
+          </button>
+          <div className="vs-quiet">{ways}</div>
+        </th>
+        <td>{roles}</td>
+        <td>{dayOf(user.timeJoined, locale)}</td>
+      </tr>
+      <tr id={id} hidden={!isOpen}>
+        <td colSpan={3}>
+          <UserFacts locale={locale} user={user} roles={roles} ways={ways} />
+        </td>
+      </tr>
+    </>
+  );
+}
+
+interface UserFactsProps extends UserRowsProps {
+  readonly roles: ReactNode;
+  readonly ways: string;
+}
+
+/** What is known of a user. */
+function UserFacts({ locale, user, roles, ways }: UserFactsProps) {
+  const t = useMessages(messages);
+  const contacts = [...user.emails, ...user.phoneNumbers];
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('profile.contacts')}</dt>
+      <dd>{listOf(contacts.map(shownName), locale) || t('admin.noRoles')}</dd>
+      <dt>{t('profile.identities')}</dt>
+      <dd>{ways}</dd>
+      <dt>{t('profile.roles')}</dt>
+      <dd>{roles}</dd>
+      <dt>{t('profile.joined')}</dt>
+      <dd>{timeOf(user.timeJoined, locale)}</dd>
+      <dt>{t('profile.id')}</dt>
+      <dd>{user.userId}</dd>
+    </dl>
+  );
 }

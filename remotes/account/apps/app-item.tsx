@@ -3,7 +3,7 @@ import { foreignName, foreignText, Logo, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import styles from '../frame/account.module.css';
 import { Confirm } from '../frame/confirm';
-import { dayOf } from '../frame/dates';
+import { dayOf } from '../frame/in-language';
 import { Item, ItemAction } from '../frame/item';
 import { useAction } from '../frame/use-action';
 import { messages } from '../messages';

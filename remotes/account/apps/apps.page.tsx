@@ -13,7 +13,7 @@ import { Section } from '../frame/section';
 import { AppItem } from './app-item';
 
 /** What third-party apps may do with the account, and how to remove their access. */
-export const AppsPage = accountPage('nav.apps', ACCOUNT_PATHS.apps, AppsContent);
+export const AppsPage = accountPage('apps.title', ACCOUNT_PATHS.apps, AppsContent);
 
 function AppsContent({ context: { locale } }: PageProps<ReactNode>) {
   const query = useQuery(grantsQuery(locale));
@@ -28,7 +28,7 @@ function AppList({ locale, grants }: { readonly locale: string; readonly grants:
   const t = useMessages(messages);
   const [done, setDone] = useState<{ readonly text: string }>();
   return (
-    <Section title={t('apps.title')} done={done}>
+    <Section title={t('apps.title')} isAlone done={done}>
       <p className="vs-quiet">{about()}</p>
       <ul className={styles.list}>
         {grants?.map((grant) => (

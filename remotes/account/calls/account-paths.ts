@@ -3,10 +3,10 @@ import { PATHS, pathWithWayBack, QUERY } from '@vestibule/contract';
 /** The paths of this remote's pages, from the root of the site: as in `remote.json`. */
 export const ACCOUNT_PATHS = {
   profile: PATHS.account,
-  security: `${PATHS.account}/security`,
+  security: PATHS.accountSecurity,
   sessions: `${PATHS.account}/sessions`,
   apps: PATHS.accountApps,
-  deletion: `${PATHS.account}/delete`,
+  deletion: PATHS.accountDeletion,
   admin: `${PATHS.account}/admin`,
 } as const;
 

@@ -1,3 +1,4 @@
+import type { PlainKeyOf } from '@vestibule/messages';
 import { sharedMessages } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
 import { AccountMenu } from '@vestibule/login-screens';
@@ -86,7 +87,7 @@ function SignOut() {
  * @param current its path
  */
 export function accountPage(
-  title: keyof typeof messages.en,
+  title: PlainKeyOf<typeof messages>,
   current: AccountPath,
   Content: ComponentType<PageProps<ReactNode>>,
 ) {

@@ -1,13 +1,16 @@
 import { Icon, type IconName } from '@vestibule/ui';
 import type { ReactNode } from 'react';
+import { ACTION } from './action-link';
 import styles from './account.module.css';
 import { shownName } from './shown-name';
 
 interface ItemProps {
   readonly name: string;
+  /** Whether the name is an address or a number, which is read from left to right wherever it stands. */
+  readonly isAddress?: boolean;
   /** A picture of it. */
   readonly mark?: ReactNode;
-  readonly badge?: string | undefined;
+  readonly badge?: ReactNode;
   /** Quiet lines below the name. */
   readonly facts?: readonly ReactNode[];
   /** Its links and buttons. */
@@ -17,14 +20,14 @@ interface ItemProps {
 }
 
 /** One item of a list. */
-export function Item({ name, mark, badge, facts = [], actions, children }: ItemProps) {
+export function Item({ name, isAddress = false, mark, badge, facts = [], actions, children }: ItemProps) {
   return (
     <li className={styles.item}>
       <div className={styles.line}>
         {mark}
         <div className={styles.what}>
-          <span className={styles.name}>{shownName(name)}</span>
-          {badge && <span className={styles.badge}>{badge}</span>}
+          <span className={styles.name}>{isAddress ? <bdi>{shownName(name)}</bdi> : shownName(name)}</span>
+          {badge}
           {facts.map((fact, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines without a name, which keep their order
             <div key={at} className="vs-quiet">
@@ -36,6 +39,22 @@ export function Item({ name, mark, badge, facts = [], actions, children }: ItemP
       </div>
       {children}
     </li>
+  );
+}
+
+interface BadgeProps {
+  readonly children: string;
+  /** `done` is for what is right, `warning` for what to look at; each has an icon. */
+  readonly tone?: 'done' | 'warning';
+}
+
+/** What sets an item apart, in a word or two. */
+export function Badge({ children, tone }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {tone && <Icon name={tone === 'done' ? 'done' : 'alert'} size={14} />}
+      <span>{children}</span>
+    </span>
   );
 }
 
@@ -64,7 +83,7 @@ interface ItemActionProps {
 /** A button of an item. */
 export function ItemAction({ children, about, onPress }: ItemActionProps) {
   return (
-    <button type="button" className={styles.action} onClick={onPress}>
+    <button type="button" className={ACTION} onClick={onPress}>
       <span>{children}</span>
       <span className="vs-hidden">{` ${shownName(about)}`}</span>
     </button>

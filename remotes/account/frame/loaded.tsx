@@ -36,7 +36,9 @@ export function Loaded<Data>({ query, others = [], rows = 0, children }: LoadedP
       {error && (
         <>
           <Notice tone="danger">
-            {data === undefined ? failureWords(error) : `${t('stale')} ${failureWords(error)}`}
+            {data === undefined
+              ? failureWords(error)
+              : t('together', { first: t('stale'), second: failureWords(error) })}
           </Notice>
           <Button tone="quiet" busy={isFetching ? t('loading') : undefined} onPress={() => void refetch()}>
             {t('retry')}

@@ -1,3 +1,4 @@
+import type { PlainKeyOf } from '@vestibule/messages';
 import { sharedMessages, useFailureWords as useAuthFailureWords } from '@vestibule/auth-runtime/react';
 import { RpcError, toCallError, type RpcErrorCode } from '@vestibule/rpc';
 import { useMessages } from '@vestibule/ui';
@@ -26,7 +27,7 @@ const WORDS = {
   PAYMENT_REQUIRED: 'failed.ours',
   CLIENT_CLOSED_REQUEST: 'failed.ours',
   INTERNAL_SERVER_ERROR: 'failed.ours',
-} as const satisfies Record<RpcErrorCode, keyof (typeof messages)['en']>;
+} as const satisfies Record<RpcErrorCode, PlainKeyOf<typeof messages>>;
 
 /** Returns the sentence for any failed call, with the reference by which operators find it in the API's log. */
 export function useFailureWords(): (failure: unknown) => string {
@@ -38,7 +39,10 @@ export function useFailureWords(): (failure: unknown) => string {
     if (!(error instanceof RpcError)) return authFailureWords(error);
     const words = t(WORDS[error.code]);
     return error.requestId && error.status >= 500
-      ? `${words} ${tShared('reference', { reference: error.requestId })}`
+      ? tShared('together', {
+          first: words,
+          second: tShared('reference', { reference: error.requestId }),
+        })
       : words;
   };
 }

@@ -5,7 +5,7 @@ import styles from '../frame/account.module.css';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import type { Profile } from '../calls/answers';
 import { ActionLink } from '../frame/action-link';
-import { Item } from '../frame/item';
+import { Badge, Item } from '../frame/item';
 import { messages } from '../messages';
 import { Section } from '../frame/section';
 import { contactsOf, type Contact } from './contact-list';
@@ -45,7 +45,12 @@ export function Contacts({ context, profile }: ContactsProps) {
           <Item
             key={contact.address}
             name={contact.address}
-            badge={t(contact.isVerified ? 'profile.verified' : 'profile.unverified')}
+            isAddress
+            badge={
+              <Badge tone={contact.isVerified ? 'done' : 'warning'}>
+                {t(contact.isVerified ? 'profile.verified' : 'profile.unverified')}
+              </Badge>
+            }
             facts={contact.verification === 'ELSEWHERE' ? [t('profile.verifyOther')] : []}
             actions={contact.verification === 'HERE' && verify(contact)}
           />

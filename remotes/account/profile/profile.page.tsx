@@ -5,35 +5,28 @@ import type { ReactNode } from 'react';
 import styles from '../frame/account.module.css';
 import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
-import type { Profile, Identity } from '../calls/answers';
+import type { Profile } from '../calls/answers';
 import { ActionLink } from '../frame/action-link';
-import { dayOf } from '../frame/dates';
+import { dayOf, listOf } from '../frame/in-language';
 import { Loaded } from '../frame/loaded';
 import { messages } from '../messages';
-import { factorsQuery, passkeysQuery, profileQuery, signedInAsQuery, providersQuery } from '../calls/queries';
+import { profileQuery, signedInAsQuery } from '../calls/queries';
 import { Section } from '../frame/section';
 import { Contacts } from './contacts';
-import { SecuritySummary } from './security-summary';
-import { Item } from '../frame/item';
-import { shownName } from '../frame/shown-name';
 
-/** The signed-in user: what protects the account, addresses, login methods, and the account itself. */
+/** The signed-in user: who they are, their addresses, and the account itself. */
 export const ProfilePage = accountPage('profile.title', ACCOUNT_PATHS.profile, ProfileContent);
 
 function ProfileContent({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const query = useQuery(profileQuery);
-  const factors = useQuery(factorsQuery);
-  const passkeys = useQuery(passkeysQuery);
   return (
     <>
       <Who />
-      <Loaded query={query} others={[factors, passkeys]} rows={8}>
+      <Loaded query={query} rows={4}>
         {(profile) => (
           <>
-            <SecuritySummary context={context} profile={profile} factors={factors} passkeys={passkeys} />
             <Contacts context={context} profile={profile} />
-            <Identities locale={context.locale} identities={profile.identities} />
             <AccountFacts locale={context.locale} profile={profile} />
             {context.hasSlot?.('account/section') && (
               <div className={styles.others}>{context.slot('account/section', {})}</div>
@@ -78,43 +71,10 @@ function AccountFacts({ locale, profile }: { readonly locale: string; readonly p
         {profile.roles.length > 0 && (
           <>
             <dt>{t('profile.roles')}</dt>
-            <dd>{profile.roles.join(', ')}</dd>
+            <dd>{listOf(profile.roles, locale)}</dd>
           </>
         )}
       </dl>
     </Section>
   );
-}
-
-interface IdentitiesProps {
-  readonly locale: string;
-  readonly identities: readonly Identity[];
-}
-
-/** The user's login methods. */
-function Identities({ locale, identities }: IdentitiesProps) {
-  const t = useMessages(messages);
-  const isElsewhere = identities.some(({ thirdParty }) => thirdParty !== null);
-  const { data: providers } = useQuery({ ...providersQuery, enabled: isElsewhere });
-  return (
-    <Section title={t('profile.identities')}>
-      <ul className={styles.list}>
-        {identities.map((identity) => (
-          <Item
-            key={identity.recipeUserId}
-            name={t(`identity.${identity.recipeId}`, { provider: providerOf(identity) })}
-            facts={[
-              ...[identity.email ?? identity.phoneNumber].filter((address) => address !== null),
-              t('profile.since', { date: dayOf(identity.timeJoined, locale) }),
-            ]}
-          />
-        ))}
-      </ul>
-    </Section>
-  );
-
-  // A provider without a name is shown by its id.
-  function providerOf({ thirdParty }: Identity): string {
-    return thirdParty ? shownName(providers?.get(thirdParty.id) ?? thirdParty.id) : '';
-  }
 }

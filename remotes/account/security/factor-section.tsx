@@ -1,9 +1,10 @@
-import { useMessages } from '@vestibule/ui';
+import { useMessages, type IconName } from '@vestibule/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import styles from '../frame/account.module.css';
 import { setUpPath, type AddedFactor } from '../calls/account-paths';
 import { ActionLink } from '../frame/action-link';
+import { Mark } from '../frame/item';
 import { Loaded } from '../frame/loaded';
 import { Section } from '../frame/section';
 import { messages } from '../messages';
@@ -13,7 +14,10 @@ interface FactorSectionProps<Data> extends Pick<PartProps, 'context' | 'factors'
   /** The beginning of its sentences' keys. */
   readonly words: 'device' | 'passkey';
   readonly factor: AddedFactor;
+  readonly icon: IconName;
   readonly query: UseQueryResult<Data>;
+  /** Whether it protects the account. */
+  readonly isOn: (data: Data) => boolean;
   /** The items, each with its key; `onDone` takes the sentence that says what was done. */
   readonly children: (data: Data, onDone: (text: string) => void) => readonly ReactElement[];
   /** What stands at the list's end. */
@@ -22,7 +26,7 @@ interface FactorSectionProps<Data> extends Pick<PartProps, 'context' | 'factors'
 
 /** The user's items of one factor, and the link that adds another; nothing if there are none and none can be added. */
 export function FactorSection<Data>(props: FactorSectionProps<Data>) {
-  const { context, factors, words, factor, query, children, below } = props;
+  const { context, factors, words, factor, icon, query, isOn, children, below } = props;
   const t = useMessages(messages);
   const [done, setDone] = useState<{ readonly text: string }>();
   const isAddable = factors.data?.addable.includes(factor) ?? true;
@@ -30,7 +34,11 @@ export function FactorSection<Data>(props: FactorSectionProps<Data>) {
   const items = query.data && children(query.data, onDone);
   if (!isAddable && items?.length === 0) return null;
   return (
-    <Section title={t(`${words}.title`)} done={done}>
+    <Section
+      title={t(`${words}.title`)}
+      mark={<Mark icon={icon} tone={query.data && isOn(query.data) ? 'done' : undefined} />}
+      done={done}
+    >
       <p className="vs-quiet">{t(`${words}.about`)}</p>
       <Loaded query={query}>
         {(data) => (

@@ -3,7 +3,7 @@ import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import { passkeyRemovalAnswer, type Passkey } from '../calls/answers';
 import { Confirm } from '../frame/confirm';
-import { dayOf } from '../frame/dates';
+import { dayOf } from '../frame/in-language';
 import { Item, ItemAction, Mark } from '../frame/item';
 import { messages } from '../messages';
 import { rpc } from '../calls/rpc';

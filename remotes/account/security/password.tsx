@@ -4,6 +4,7 @@ import { Button, Field, Notice, useCountdown, useMessages } from '@vestibule/ui'
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from '../frame/account.module.css';
 import type { Identity } from '../calls/answers';
+import { Mark } from '../frame/item';
 import { Section } from '../frame/section';
 import { messages } from '../messages';
 import { usePasswordChange } from './use-password-change';
@@ -14,16 +15,19 @@ export function Password({ identities }: { readonly identities: readonly Identit
   const [changes, setChanges] = useState<{ readonly text: string }[]>([]);
   const identity = identities.find(({ recipeId }) => recipeId === 'emailpassword');
   return (
-    <Section title={t('password.title')} done={changes.at(-1)}>
-      {identity ? (
+    <Section
+      title={t('password.title')}
+      mark={<Mark icon="lock" tone={identity && 'done'} />}
+      done={changes.at(-1)}
+    >
+      <p className="vs-quiet">{t(identity ? 'password.on' : 'password.none')}</p>
+      {identity && (
         <ChangePasswordForm
           // A new form for the next change, so nothing typed remains.
           key={changes.length}
           email={identity.email ?? ''}
           onDone={(text) => setChanges([...changes, { text }])}
         />
-      ) : (
-        <p>{t('password.none')}</p>
       )}
     </Section>
   );
@@ -61,7 +65,7 @@ function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
   return (
     <Form className={styles.form} onSubmit={onSubmit}>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      {locked && <Notice tone="danger">{locked}</Notice>}
+      {locked && <Notice tone="warning">{locked}</Notice>}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label={t('password.current')}
@@ -88,7 +92,7 @@ function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
         reveal={reveal}
         inputRef={newInput}
       />
-      <Button type="submit" busy={busy(t('password.busy')) ?? locked}>
+      <Button type="submit" busy={busy(t('password.busy'))} waiting={locked}>
         {t('password.submit')}
       </Button>
     </Form>

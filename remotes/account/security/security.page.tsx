@@ -10,6 +10,7 @@ import { factorsQuery, passkeysQuery, profileQuery } from '../calls/queries';
 import { DeviceItem } from './device-item';
 import { FactorSection } from './factor-section';
 import { PasskeyItem } from './passkey-item';
+import { Identities } from './identities';
 import { Password } from './password';
 import { call } from '@vestibule/rpc';
 import { Notice, useMessages } from '@vestibule/ui';
@@ -17,12 +18,14 @@ import { rpc } from '../calls/rpc';
 import styles from '../frame/account.module.css';
 import { useAction } from '../frame/use-action';
 import { messages } from '../messages';
-import { dayOf } from '../frame/dates';
-import { ActionLink } from '../frame/action-link';
+import { dayOf } from '../frame/in-language';
+import { Mark } from '../frame/item';
+import { ReceiptText, Smartphone } from 'lucide';
+import { ACTION, ActionLink } from '../frame/action-link';
 import { Section } from '../frame/section';
 import type { PartProps } from './part-props';
 
-/** What the user signs in with: password, authenticator apps, passkeys, recovery codes. */
+/** What protects the account: the ways to sign in, the password, authenticator apps, passkeys, recovery codes. */
 export const SecurityPage = accountPage('security.title', ACCOUNT_PATHS.security, SecurityContent);
 
 function SecurityContent({ context }: PageProps<ReactNode>) {
@@ -57,11 +60,14 @@ function Sections({ context, profile, factors, passkeys }: SectionsProps) {
   const part = { context, userId, intent, factors };
   return (
     <>
+      <Identities locale={context.locale} identities={profile.identities} />
       <Password identities={profile.identities} />
       <FactorSection
         {...part}
         words="device"
         factor="totp"
+        icon={Smartphone}
+        isOn={({ totpDevices }) => totpDevices.some(({ isVerified }) => isVerified)}
         query={factors}
         below={({ totpDevices }, onDone) => <UnfinishedApps devices={totpDevices} onDone={onDone} />}
       >
@@ -71,7 +77,14 @@ function Sections({ context, profile, factors, passkeys }: SectionsProps) {
             .map((device) => <DeviceItem key={device.deviceName} {...part} device={device} onDone={onDone} />)
         }
       </FactorSection>
-      <FactorSection {...part} words="passkey" factor="webauthn" query={passkeys}>
+      <FactorSection
+        {...part}
+        words="passkey"
+        factor="webauthn"
+        icon="passkey"
+        isOn={(theirs) => theirs.length > 0}
+        query={passkeys}
+      >
         {(theirs, onDone) =>
           theirs.map((passkey) => (
             <PasskeyItem key={passkey.webauthnCredentialId} {...part} passkey={passkey} onDone={onDone} />
@@ -100,10 +113,8 @@ function UnfinishedApps({ devices, onDone }: UnfinishedAppsProps) {
   if (count === 0) return null;
   return (
     <li className={styles.line}>
-      <span className={`${styles.what} vs-quiet`}>
-        {count === 1 ? t('device.unfinished.one') : t('device.unfinished', { count })}
-      </span>
-      <button type="button" className={styles.action} onClick={() => start()}>
+      <span className={`${styles.what} vs-quiet`}>{t('device.unfinished', { count })}</span>
+      <button type="button" className={ACTION} onClick={() => start()}>
         {busy(t('device.remove.busy')) ?? t('device.unfinished.remove')}
       </button>
       {problem && <Notice tone="danger">{problem}</Notice>}
@@ -111,13 +122,19 @@ function UnfinishedApps({ devices, onDone }: UnfinishedAppsProps) {
   );
 }
 
+/** Recovery codes that are nearly used up. */
+const FEW = 3;
+
 /** How many recovery codes are left, and a link to make new ones. */
 function RecoveryCodes({ context, factors }: Pick<PartProps, 'context' | 'factors'>) {
   const t = useMessages(messages);
   const { basePath, locale, navigate } = context;
   const path = pathWithWayBack(`${basePath}${PATHS.mfaRecoveryCodes}`, ACCOUNT_PATHS.security);
   return (
-    <Section title={t('recovery.title')}>
+    <Section
+      title={t('recovery.title')}
+      mark={<Mark icon={ReceiptText} tone={toneOf(factors.data?.recoveryCodes?.remaining ?? 0)} />}
+    >
       <p className="vs-quiet">{t('recovery.about')}</p>
       <Loaded query={factors}>
         {({ recoveryCodes }) => (
@@ -138,7 +155,11 @@ function RecoveryCodes({ context, factors }: Pick<PartProps, 'context' | 'factor
     if (codes === null) return t('recovery.none');
     const { remaining, createdAt } = codes;
     const date = dayOf(createdAt, locale);
-    if (remaining > 1) return t('recovery.left', { remaining, date });
-    return remaining === 1 ? t('recovery.left.one', { date }) : t('recovery.left.none');
+    return remaining > 0 ? t('recovery.left', { remaining, date }) : t('recovery.left.none');
   }
+}
+
+function toneOf(remaining: number) {
+  if (remaining > FEW) return 'done';
+  return remaining > 0 ? 'warning' : undefined;
 }

@@ -67,7 +67,6 @@ export function usePasswordChange(onDone: (text: string) => void) {
   }
 
   function wrongWords(attemptsLeft: number): string {
-    if (attemptsLeft === 1) return t('password.wrong.one');
-    return attemptsLeft > 1 ? t('password.wrong', { attemptsLeft }) : t('password.wrong.none');
+    return attemptsLeft > 0 ? t('password.wrong', { attemptsLeft }) : t('password.wrong.none');
   }
 }

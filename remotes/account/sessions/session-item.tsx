@@ -4,8 +4,8 @@ import { Monitor, Smartphone } from 'lucide';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { revokeAnswer, type Session } from '../calls/answers';
 import styles from '../frame/account.module.css';
-import { timeOf } from '../frame/dates';
-import { Item, ItemAction, Mark } from '../frame/item';
+import { timeOf } from '../frame/in-language';
+import { Badge, Item, ItemAction, Mark } from '../frame/item';
 import { shownName } from '../frame/shown-name';
 import { messages } from '../messages';
 import { rpc } from '../calls/rpc';
@@ -50,7 +50,7 @@ export function SessionItem({ locale, session, hasEnded }: SessionItemProps) {
     <Item
       name={name}
       mark={<Mark icon={device?.isPhone ? Smartphone : Monitor} />}
-      badge={isCurrent ? t('sessions.current') : undefined}
+      badge={isCurrent && <Badge>{t('sessions.current')}</Badge>}
       facts={[
         ...(where ? [where] : []),
         <LastUse key="last" session={session} locale={locale} />,

@@ -17,7 +17,7 @@ import { useAction } from '../frame/use-action';
 import { signOutHere } from '../calls/use-session-changes';
 
 /** Where the user is signed in, and how to end that. */
-export const SessionsPage = accountPage('nav.sessions', ACCOUNT_PATHS.sessions, SessionsContent);
+export const SessionsPage = accountPage('sessions.title', ACCOUNT_PATHS.sessions, SessionsContent);
 
 function SessionsContent({ context: { locale } }: PageProps<ReactNode>) {
   const query = useQuery(sessionsQuery);
@@ -37,13 +37,14 @@ function SessionList({ locale, sessions }: SessionListProps) {
   const t = useMessages(messages);
   const shown = useInPlace(sessions);
   return (
-    <Section title={t('sessions.title')}>
-      <AllSessions hasOthers={sessions.length > 1} />
+    <Section title={t('sessions.title')} isAlone>
       <ul className={styles.list}>
         {shown.map(({ session, hasEnded }) => (
           <SessionItem key={session.sessionHandle} locale={locale} session={session} hasEnded={hasEnded} />
         ))}
       </ul>
+      {/* Below the list, they push nothing from under a press when they come or go. */}
+      <AllSessions hasOthers={sessions.length > 1} />
     </Section>
   );
 }
@@ -94,31 +95,28 @@ function AllSessions({ hasOthers }: { readonly hasOthers: boolean }) {
   return (
     <>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <div className={styles.either}>
-        {!hasOthers && (
-          <p className="vs-quiet" ref={alone} tabIndex={-1}>
-            {t('sessions.others.none')}
-          </p>
-        )}
-        {/* Their room stays: a sign-in elsewhere would push the list below from under a press. */}
-        <div className={styles.equals} ref={buttons} style={{ visibility: hasOthers ? 'visible' : 'hidden' }}>
-          <Button
-            tone="quiet"
-            isDeliberate
-            busy={others.busy(t('sessions.end.busy'))}
-            onPress={() => others.start()}
-          >
-            {t('sessions.others')}
-          </Button>
-          <Button
-            tone="quiet"
-            isDeliberate
-            busy={everywhere.busy(t('sessions.end.busy'))}
-            onPress={() => everywhere.start()}
-          >
-            {t('sessions.everywhere')}
-          </Button>
-        </div>
+      {!hasOthers && (
+        <p className="vs-quiet" ref={alone} tabIndex={-1}>
+          {t('sessions.others.none')}
+        </p>
+      )}
+      <div className={styles.equals} ref={buttons} hidden={!hasOthers}>
+        <Button
+          tone="quiet"
+          isDeliberate
+          busy={others.busy(t('sessions.end.busy'))}
+          onPress={() => others.start()}
+        >
+          {t('sessions.others')}
+        </Button>
+        <Button
+          tone="quiet"
+          isDeliberate
+          busy={everywhere.busy(t('sessions.end.busy'))}
+          onPress={() => everywhere.start()}
+        >
+          {t('sessions.everywhere')}
+        </Button>
       </div>
     </>
   );

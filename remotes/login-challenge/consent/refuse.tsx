@@ -71,7 +71,7 @@ export function Refuse({ kind, challenge, navigate, onRefusing }: RefuseProps) {
   if (to !== undefined) return <Leaving step="refused" to={to} clientName={clientName} />;
   if (left !== undefined) return <Left to={left} clientName={clientName} />;
   return (
-    <div className="vs-stack">
+    <div className="vs-stack vs-end">
       {error && <Notice tone="danger">{failureWords(error)}</Notice>}
       <Button tone="text" busy={busy ? t('refused', { clientName }) : undefined} onPress={press}>
         {t('refuse', { clientName })}

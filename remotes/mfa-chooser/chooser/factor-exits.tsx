@@ -1,4 +1,4 @@
-import { finalPath, pathPastSetUp } from '@vestibule/auth-runtime';
+import { challengeOf, finalPath, pathPastSetUp } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { PATHS, type RemoteContext } from '@vestibule/contract';
 import { waysOut, type Factor, type Offer, type Purpose } from '@vestibule/login-flow';
@@ -36,6 +36,8 @@ export function FactorExits({ context, purpose, offers = [], factor, isHeld }: F
   );
 
   function leave(): ReactNode {
+    // "Cancel" follows, and whose account it is can be switched above.
+    if (purpose === 'REQUIRED' && challengeOf(query)) return null;
     if (isHeld) return <SignOutButton tone="text" />;
     // A page that requires the factor would only send the user back here.
     if (purpose === 'REQUIRED') {

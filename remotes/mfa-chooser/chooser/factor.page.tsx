@@ -4,7 +4,8 @@ import { useStep } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
 import { later, Loading, PageCard, useMessages, whileCurrent } from '@vestibule/ui';
 import { Suspense, useEffect, useRef, useState, useEffectEvent, type ReactNode } from 'react';
-import { offersOf, requestOf, type Factor, type Purpose } from '@vestibule/login-flow';
+import { offersOf, requestOf, type Factor } from '@vestibule/login-flow';
+import { confirmTitle } from './confirm-title';
 import { missingPath, PATH_OF, screenPath } from './factor-paths';
 import type { FactorProps } from './factor-props';
 import { mfaPage, type MfaPageProps } from './mfa-page';
@@ -49,7 +50,8 @@ function FactorFrame({ context, info, factor, here }: FactorFrameProps) {
     return <MfaUnready appName={appName} state={{ status: 'LOADING' }} />;
   }
 
-  const why = whyOf(found.purpose, offer.mode);
+  const title = found.purpose === 'STEP_UP' ? confirmTitle(context) : titleOf(factor, offer.mode);
+  const isNew = found.purpose === 'REQUIRED' && offer.mode === 'setup';
   const onDone = () => {
     rememberFactor(info.userId, factor);
     void (offer.mode === 'setup'
@@ -62,10 +64,10 @@ function FactorFrame({ context, info, factor, here }: FactorFrameProps) {
   return (
     <PageCard
       appName={appName}
-      title={t(isConfirmed ? 'setup.done' : titleOf(factor, offer.mode))}
+      title={t(isConfirmed ? 'setup.done' : title)}
       account={<WhoseFactor context={context} purpose={found.purpose} />}
     >
-      {!isConfirmed && why && <p>{t(why)}</p>}
+      {!isConfirmed && isNew && <p>{t('why.setup')}</p>}
       <Suspense fallback={<Loading label={t('loading')} />}>
         {/* The ways out come with the screen above them, so that they don't move from under a press. */}
         <VerifiedFirst isNeeded={offer.mode === 'setup'} onUnverified={() => onLacking(['st-ev'])}>
@@ -101,11 +103,6 @@ function useNavigateWhileHere(navigate: RemoteContext['navigate']): RemoteContex
   return (path, options) => {
     if (isHere.current) navigate(path, options);
   };
-}
-
-function whyOf(purpose: Purpose, mode: FactorProps['mode']) {
-  if (purpose === 'STEP_UP') return 'why.STEP_UP';
-  return purpose === 'REQUIRED' && mode === 'setup' ? 'why.setup' : undefined;
 }
 
 function titleOf(factor: Factor, mode: FactorProps['mode']) {

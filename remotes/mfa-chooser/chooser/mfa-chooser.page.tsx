@@ -2,7 +2,7 @@ import { FactorList, factorMessages, factorOutcomes } from '@vestibule/login-scr
 import { finalPath, goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { SignOutButton, useStep } from '@vestibule/auth-runtime/react';
 import { PATHS, ShellError } from '@vestibule/contract';
-import { Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { LoadingPlace, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import {
   chooseFactor,
@@ -11,8 +11,10 @@ import {
   usual,
   whyNoWay,
   type FactorChoice,
+  type Offer,
   type Purpose,
 } from '@vestibule/login-flow';
+import { confirmTitle } from './confirm-title';
 import { factorPath } from './factor-paths';
 import { mfaPage, type MfaPageProps } from './mfa-page';
 import { preferredFactor } from './preferred-factor';
@@ -48,7 +50,8 @@ function Chooser({ context, info }: MfaPageProps) {
   return (
     <PageCard
       appName={appName}
-      title={t(`choose.title.${purpose}`)}
+      title={t(titleOf(choice, context))}
+      isPassing={isPassing(choice)}
       account={<WhoseFactor context={context} purpose={purpose} />}
     >
       {content(choice)}
@@ -59,12 +62,11 @@ function Chooser({ context, info }: MfaPageProps) {
     switch (current.status) {
       case 'GO_ON':
       case 'GO_TO':
-        return <Loading label={t('loading')} />;
+        return <LoadingPlace label={t('loading')} />;
       case 'CHOOSE': {
-        const isSetUp = usual(current.offers).every(({ mode }) => mode === 'setup');
         return (
           <>
-            <p>{t(isSetUp ? 'choose.setup' : 'choose.verify')}</p>
+            <p>{t(areNew(current.offers) ? 'choose.setup' : 'choose.verify')}</p>
             <FactorList
               factors={current.offers.map(({ factor }) => ({
                 factor,
@@ -85,6 +87,22 @@ function Chooser({ context, info }: MfaPageProps) {
         );
     }
   }
+}
+
+/** Whether another page is next. */
+function isPassing(choice: FactorChoice): choice is Exclude<FactorChoice, { status: 'CHOOSE' | 'NO_WAY' }> {
+  return choice.status === 'GO_ON' || choice.status === 'GO_TO';
+}
+
+function titleOf(choice: FactorChoice, page: Parameters<typeof confirmTitle>[0]) {
+  if (isPassing(choice)) return 'loading';
+  if (choice.purpose === 'STEP_UP') return confirmTitle(page);
+  if (choice.purpose === 'SETUP') return 'choose.title.SETUP';
+  return choice.status === 'CHOOSE' && areNew(choice.offers) ? 'choose.title.add' : 'account.confirm';
+}
+
+function areNew(offers: readonly Offer[]): boolean {
+  return usual(offers).every(({ mode }) => mode === 'setup');
 }
 
 interface NoWayProps extends Pick<MfaPageProps, 'info'> {

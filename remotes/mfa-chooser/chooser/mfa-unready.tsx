@@ -2,7 +2,7 @@ import { factorMessages } from '@vestibule/login-screens';
 import { Failure } from '@vestibule/login-screens/runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import type { PageProps } from '@vestibule/contract';
-import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { LoadingPlace, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import type { MfaState } from './use-mfa';
 
@@ -23,15 +23,16 @@ interface MfaUnreadyProps {
 /** What replaces a screen while the factors are loading, or if that failed. */
 export function MfaUnready({ appName, state }: MfaUnreadyProps) {
   const t = useMessages(factorMessages);
+  const isLoading = state.status === 'LOADING';
   const isApiDown = state.status === 'FAILED' && (state.error.status ?? 0) >= 500;
   useEffect(() => {
     if (isApiDown) console.error(FAILED_API);
   }, [isApiDown]);
 
   return (
-    <PageCard appName={appName} title={t('choose.title.REQUIRED')}>
+    <PageCard appName={appName} title={t(isLoading ? 'loading' : 'account.confirm')} isPassing={isLoading}>
       {state.status === 'LOADING' ? (
-        <Loading label={t('loading')} />
+        <LoadingPlace label={t('loading')} />
       ) : (
         <>
           <Failure error={state.error} onRetry={state.retry} tone="accent" />

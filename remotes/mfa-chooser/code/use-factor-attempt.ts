@@ -1,5 +1,6 @@
 import { toAuthError } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
+import { failureTone } from '@vestibule/login-flow';
 import { useAttempt, type Problem } from '@vestibule/ui';
 import { useEffect, useRef } from 'react';
 
@@ -15,7 +16,8 @@ export function useFactorAttempt(onLacking: (claims: readonly string[]) => void)
   const failureWords = useFailureWords();
   return useAttempt<Problem<FactorField>>((failure) => {
     const error = toAuthError(failure);
-    if (error.code !== 'INVALID_CLAIM') return { message: failureWords(error) };
+    if (error.code !== 'INVALID_CLAIM')
+      return { message: failureWords(error), tone: failureTone(error.code) };
     onLacking(error.claims);
     return undefined;
   });

@@ -4,8 +4,8 @@ import {
   requestFactorCode,
   type CodeAttempt,
 } from '@vestibule/auth-runtime';
-import { useRefusalWords } from '@vestibule/auth-runtime/react';
-import { addressesOf, contactOf, maskedAddress, type OtpFactor as OtpFactorId } from '@vestibule/login-flow';
+import { useRefusalWords, useSessionUser } from '@vestibule/auth-runtime/react';
+import { addressesOf, contactOf, shownAddress, type OtpFactor as OtpFactorId } from '@vestibule/login-flow';
 import { ChooseAddress, factorMessages, factorOutcomes } from '@vestibule/login-screens';
 import { AttemptNotice, Notice, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
@@ -39,7 +39,8 @@ function OtpFactor({ factor, ...props }: FactorProps & { readonly factor: OtpFac
   const { sending, send, pressOf } = useSending(props, (attempt) =>
     setState({ step: 'waiting', attempt, isAgain: false }),
   );
-  const shown = (address: string) => (mode === 'verify' ? maskedAddress(address) : address);
+  const account = useSessionUser()?.address;
+  const shown = (address: string) => (mode === 'verify' ? shownAddress(address, account) : address);
   const choose = (isRestarted: boolean) => {
     void forgetCodeAttempt();
     setState({ step: 'choosing', isRestarted });

@@ -5,6 +5,8 @@ import classes from './code-sheet.module.css';
 
 interface CodeSheetProps {
   readonly appName: string;
+  /** Whose they are, as they are known. */
+  readonly account: string;
   /** The user's language, a BCP 47 tag. */
   readonly locale: string;
   readonly codes: readonly string[];
@@ -12,10 +14,11 @@ interface CodeSheetProps {
 }
 
 /** The recovery codes, shown this once, with ways to save them. */
-export function CodeSheet({ appName, locale, codes, onSaved }: CodeSheetProps) {
+export function CodeSheet({ appName, account, locale, codes, onSaved }: CodeSheetProps) {
   const t = useMessages(factorMessages);
   const [date] = useState(() => new Date().toLocaleDateString(locale, { dateStyle: 'long' }));
-  const text = `${t('codes.file', { appName, date })}\n\n${codes.join('\n')}\n`;
+  const about = t('codes.file', { appName, date });
+  const text = `${about}\n${account}\n\n${codes.join('\n')}\n`;
 
   useEffect(() => {
     // They can't be shown again, so the browser asks before the page closes.
@@ -26,12 +29,18 @@ export function CodeSheet({ appName, locale, codes, onSaved }: CodeSheetProps) {
 
   return (
     <>
-      <Notice>{t('codes.once')}</Notice>
-      <ol className={classes['codes']} aria-label={t('codes.list')}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
+      <Notice tone="warning">{t('codes.once')}</Notice>
+      <div className="vs-paper">
+        <p className={classes['about']}>
+          <span>{about}</span>
+          <span>{account}</span>
+        </p>
+        <ol className={classes['codes']} aria-label={t('codes.list')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </div>
       <div className={classes['tools']}>
         <CopyButton
           text={text}
@@ -43,8 +52,8 @@ export function CodeSheet({ appName, locale, codes, onSaved }: CodeSheetProps) {
         <Button tone="quiet" onPress={() => window.print()}>
           {t('codes.print')}
         </Button>
-        <Button onPress={onSaved}>{t('codes.saved')}</Button>
       </div>
+      <Button onPress={onSaved}>{t('codes.saved')}</Button>
     </>
   );
 }

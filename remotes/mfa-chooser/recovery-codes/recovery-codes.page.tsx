@@ -6,6 +6,7 @@ import {
   singleFlight,
   type RecoveryCodesSummary,
 } from '@vestibule/auth-runtime';
+import { useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack } from '@vestibule/contract';
 import { factorMessages } from '@vestibule/login-screens';
 import { AttemptNotice, Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
@@ -25,6 +26,7 @@ const once = singleFlight<readonly string[]>();
 function RecoveryCodes({ context, here }: MfaPageProps) {
   const t = useMessages(factorMessages);
   const { appName, basePath, locale, query, navigate } = context;
+  const user = useSessionUser();
   const [summary, setSummary] = useState<RecoveryCodesSummary>();
   // They stay on the screen, because they are never shown again.
   const [codes, setCodes] = useState<readonly string[]>();
@@ -54,7 +56,17 @@ function RecoveryCodes({ context, here }: MfaPageProps) {
       title={t(codes ? 'codes.title.new' : 'codes.title')}
       account={<WhoseFactor context={context} purpose="SETUP" />}
     >
-      {codes ? <CodeSheet appName={appName} locale={locale} codes={codes} onSaved={goOn} /> : offered()}
+      {codes ? (
+        <CodeSheet
+          appName={appName}
+          account={user?.address ?? ''}
+          locale={locale}
+          codes={codes}
+          onSaved={goOn}
+        />
+      ) : (
+        offered()
+      )}
     </PageCard>
   );
 
@@ -88,7 +100,7 @@ function Offer({ summary: { remaining, createdAt }, attempt, onMake }: OfferProp
   return (
     <>
       <p>{t('codes.why')}</p>
-      {!isFirst && <p>{remaining === 1 ? t('codes.left.one') : t('codes.left', { remaining })}</p>}
+      {!isFirst && <p>{t('codes.left', { remaining })}</p>}
       {remaining > 0 && <Notice>{t('codes.replace')}</Notice>}
       <AttemptNotice attempt={attempt} />
       <Button busy={attempt.status === 'busy' ? t('codes.making') : undefined} onPress={onMake}>

@@ -8,7 +8,7 @@ import { useFactorEntry } from '../code/use-factor-entry';
 import { WhileLocked } from '../code/while-locked';
 import { addDevice, removeUnfinished, type TotpDevice } from './devices';
 import { NameDevice } from './name-device';
-import { ScanSecret } from './scan-secret';
+import { SetUpSteps } from './set-up-steps';
 
 type State =
   /** `isOver`: the app was set up again in another tab, or removed. */
@@ -64,9 +64,10 @@ export function SetUpTotp(props: FactorProps) {
     case 'verifying':
       return (
         <WhileLocked key={until} until={until}>
-          <ScanSecret device={state.device} />
-          <AttemptNotice attempt={entry.attempt} />
-          <FactorForm factor="totp" entry={{ ...entry, takesFocus: false }} />
+          <SetUpSteps device={state.device}>
+            <AttemptNotice attempt={entry.attempt} />
+            <FactorForm factor="totp" entry={{ ...entry, takesFocus: false }} />
+          </SetUpSteps>
         </WhileLocked>
       );
     case 'naming':

@@ -1,3 +1,4 @@
+import type { PlainKeyOf } from '@vestibule/messages';
 import { goOnAfterSignIn, pathOnward } from '@vestibule/auth-runtime';
 import { QUERY, type PageProps } from '@vestibule/contract';
 import { laterPage, PageCard, useDetourFrom, useMessages } from '@vestibule/ui';
@@ -10,7 +11,7 @@ import { storedQuery, storeWayBack, ways, type Navigate } from '../sign-in/way-b
 
 /** Makes a page of one of SuperTokens' screens, which load when it is shown. */
 export function detourPage<Screens extends Part>(
-  title: keyof typeof messages.en,
+  title: PlainKeyOf<typeof messages>,
   load: () => Promise<Screens>,
   show: (screens: Screens['screens'], navigate: Navigate) => ReactNode,
 ) {

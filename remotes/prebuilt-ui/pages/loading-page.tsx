@@ -1,5 +1,5 @@
 import type { PageProps } from '@vestibule/contract';
-import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { LoadingPlace, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
 
@@ -7,8 +7,8 @@ import { messages } from '../messages';
 export function LoadingPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   return (
-    <PageCard appName={context.appName} title={t('loading')}>
-      <Loading label={t('loading')} />
+    <PageCard appName={context.appName} title={t('loading')} isPassing>
+      <LoadingPlace label={t('loading')} />
     </PageCard>
   );
 }

@@ -1,7 +1,7 @@
 import { linkContact } from '@vestibule/auth-runtime';
 import { useLookup } from '@vestibule/auth-runtime/react';
 import { hasCodeBesideLink } from '@vestibule/login-flow';
-import { Sentence, signInMessages } from '@vestibule/login-screens';
+import { APART, Sentence, signInMessages } from '@vestibule/login-screens';
 import { contactText, Failure, useLoginMethods } from '@vestibule/login-screens/runtime';
 import { Button, Loading, useMessages } from '@vestibule/ui';
 import { useCallback, useEffect } from 'react';
@@ -43,7 +43,7 @@ export function LinkElsewhere(props: LinkElsewhereProps) {
       <p>{t('link.asking')}</p>
       {account.told.status === 'OK' && (
         <p>
-          <Sentence text={t('link.account')} at="{contact}">
+          <Sentence text={t('link.account', { contact: APART })}>
             {contactText(account.told.contact)}
           </Sentence>
         </p>

@@ -128,9 +128,11 @@ interface OtherMethodsProps extends Pick<MethodFormProps, 'context' | 'ways' | '
 }
 
 /** What else the tenant offers besides the shown form: identity providers, and the other forms. */
-function OtherMethods({ context, ways: { providers }, form, onShow }: OtherMethodsProps) {
+function OtherMethods({ context, ways, form, onShow }: OtherMethodsProps) {
+  const { providers } = ways;
   return (
     <OtherWays
+      ways={ways}
       form={form}
       providers={
         providers.length > 0 ? (

@@ -1,4 +1,4 @@
-import { BackToSignIn, signInMessages } from '@vestibule/login-screens';
+import { APART, BackToSignIn, signInMessages } from '@vestibule/login-screens';
 import { readEmail, requestPasskeyRecovery, storeReturn } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps } from '@vestibule/contract';
@@ -26,7 +26,7 @@ export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {
   return (
     <PageCard appName={appName} title={t('passkey.request.title')}>
       <LinkRequest
-        words={{ explain: t('passkey.request.explain'), sent: t('passkey.request.sent') }}
+        words={{ explain: t('passkey.request.explain'), sent: t('passkey.request.sent', { contact: APART }) }}
         email={email}
         onEmail={setEmail}
         submission={submission}

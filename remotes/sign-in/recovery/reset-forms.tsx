@@ -5,7 +5,7 @@ import {
   type PasswordResetOutcome,
 } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
-import { NewPasswordForm as PasswordForm, signInMessages } from '@vestibule/login-screens';
+import { APART, NewPasswordForm as PasswordForm, signInMessages } from '@vestibule/login-screens';
 import {
   FormProblem,
   useOutcomeWords,
@@ -34,7 +34,7 @@ export function AskReset({ query, onSent }: AskResetProps) {
   });
   return (
     <LinkRequest
-      words={{ explain: t('reset.ask'), sent: t('reset.sent') }}
+      words={{ explain: t('reset.ask'), sent: t('reset.sent', { contact: APART }) }}
       email={email}
       onEmail={setEmail}
       submission={submission}

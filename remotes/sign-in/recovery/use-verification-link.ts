@@ -30,6 +30,8 @@ export type VerificationState =
   | { readonly step: 'gone'; readonly removed: TakenFrom }
   /** The account isn't to be had. */
   | { readonly step: 'kept' }
+  /** It no longer works, but the signed-in user's address is verified: mostly it is the same link again. */
+  | { readonly step: 'needless' }
   | { readonly step: 'spent' }
   | { readonly step: 'failed'; readonly error: AuthError };
 
@@ -97,7 +99,10 @@ const takeOver = (token: string) =>
 const use = (token: string, signedIn: boolean) =>
   once(`${String(signedIn)} ${token}`, async () => {
     const { status } = await verifyEmail();
-    if (status === 'TOKEN_INVALID') return { step: 'spent' };
+    if (status === 'TOKEN_INVALID') {
+      const isNeedless = signedIn && (await isEmailVerified().catch(() => false));
+      return { step: isNeedless ? 'needless' : 'spent' };
+    }
     if (status === 'OTHER_ACCOUNT') {
       return { step: 'elsewhere', email: signedIn ? await emailOfSession() : undefined };
     }

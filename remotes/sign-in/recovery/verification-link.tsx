@@ -67,6 +67,8 @@ export function VerificationLink({
             </Button>
           </>
         );
+      case 'needless':
+        return <Needless onGoOn={onGoOn} />;
       case 'spent':
         return (
           <>
@@ -78,6 +80,17 @@ export function VerificationLink({
         return <Failure error={current.error} onRetry={verify} />;
     }
   }
+}
+
+/** The address is verified already. */
+function Needless({ onGoOn }: Pick<VerificationLinkProps, 'onGoOn'>) {
+  const t = useMessages(signInMessages);
+  return (
+    <>
+      <Notice tone="done">{t('verify.needless')}</Notice>
+      <Button onPress={onGoOn}>{t('verify.goOn')}</Button>
+    </>
+  );
 }
 
 interface VerifiedProps extends Pick<VerificationLinkProps, 'onGoOn' | 'onSignIn'> {

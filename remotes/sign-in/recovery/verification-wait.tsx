@@ -1,8 +1,9 @@
 import { AuthError, storeReturn } from '@vestibule/auth-runtime';
 import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
-import { Sentence, signInMessages } from '@vestibule/login-screens';
+import { APART, Sentence, signInMessages } from '@vestibule/login-screens';
 import { Failure } from '@vestibule/login-screens/runtime';
 import type { RemoteContext } from '@vestibule/contract';
+import { failureTone } from '@vestibule/login-flow';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { tenantDetour } from '../providers/to-sign-in';
@@ -13,6 +14,8 @@ import { mailSent, useVerificationWait, type WaitState } from './use-verificatio
 export interface VerificationPageProps {
   readonly context: RemoteContext<ReactNode>;
   readonly signedIn: boolean;
+  /** Whether the user came to add what protects the account. */
+  readonly isToAdd: boolean;
   /** Continues to where the user was going. */
   readonly onGoOn: () => void;
   /** Leaves the address unverified for now. Missing where that leads nowhere. */
@@ -33,7 +36,7 @@ export function VerificationWait(props: VerificationPageProps) {
   );
 }
 
-function Waiting({ context, onGoOn, onLater, onSignIn }: VerificationPageProps) {
+function Waiting({ context, isToAdd, onGoOn, onLater, onSignIn }: VerificationPageProps) {
   const t = useMessages(signInMessages);
   const failureWords = useFailureWords();
   const { query } = context;
@@ -80,13 +83,14 @@ function Waiting({ context, onGoOn, onLater, onSignIn }: VerificationPageProps) 
   function waiting({ email, resending, sentAt }: Extract<WaitState, { step: 'waiting' }>): ReactNode {
     return (
       <>
+        {isToAdd && <p>{t('verify.why')}</p>}
         <p>
-          <Sentence text={t('verify.sent')} at="{email}">
-            {email ?? t('verify.yourAddress')}
-          </Sentence>
+          <Sentence text={t('verify.sent', { email: APART })}>{email ?? t('verify.yourAddress')}</Sentence>
         </p>
         {resending === 'done' && <Notice tone="done">{t('resend.done')}</Notice>}
-        {resending instanceof AuthError && <Notice tone="danger">{failureWords(resending)}</Notice>}
+        {resending instanceof AuthError && (
+          <Notice tone={failureTone(resending.code)}>{failureWords(resending)}</Notice>
+        )}
         <ResendButton t={t} sentAt={sentAt} busy={resending === 'busy'} onPress={() => void resend()} />
       </>
     );

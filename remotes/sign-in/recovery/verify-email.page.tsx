@@ -49,7 +49,8 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
       );
     case 'EXISTS':
     case 'NONE': {
-      const page = { context, signedIn, onGoOn: goOn, onLater: later, onSignIn: signIn };
+      const isToAdd = pastSetUp !== path;
+      const page = { context, signedIn, isToAdd, onGoOn: goOn, onLater: later, onSignIn: signIn };
       return token ? (
         <VerificationLink
           key={token}
