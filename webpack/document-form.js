@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { root, shellDist } from './folders.js';
+import { typefaceRule } from './typeface-loader.js';
 
 /** The file with what renders pages without script, for the server of the documents. Its name changes with its content. */
 const PAGE_RENDERER = 'page-renderer';
@@ -28,9 +29,12 @@ export function documentFormConfig() {
     entry: {
       'document-form': path.join(root, 'host-shell', 'document-form', 'document-form.ts'),
       'sending-form': path.join(root, 'host-shell', 'document-form', 'sending-form.ts'),
+      typeface: path.join(root, 'host-shell', 'typeface.css'),
       [PAGE_RENDERER]: path.join(root, 'src', 'login-screens', 'document', 'styles.ts'),
     },
     output: { path: path.join(shellDist, 'document-form'), clean: true },
+    // The shell's build writes these files, by the same names.
+    module: { rules: [typefaceRule({ emit: false, publicPath: '/' })] },
     plugins: [new PageRendererPlugin()],
     // Only what is used of the packages: the rest would be several times as much.
     optimization: { sideEffects: true, usedExports: true },

@@ -34,3 +34,6 @@ const FIRST_REMOTE_PORT = Number(process.env.VESTIBULE_REMOTES_PORT ?? 3010);
 export function remotePort(remoteName) {
   return FIRST_REMOTE_PORT + manifests.findIndex(({ name }) => name === remoteName);
 }
+
+/** What a page says before any code has come, in English; the server of the documents has the other languages. */
+export const documentWords = readJson('server', 'document', 'messages', 'en.json').document;

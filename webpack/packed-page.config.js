@@ -3,7 +3,8 @@ import path from 'node:path';
 import { baseConfig, JsonFilePlugin, PAGE_PATH, providedPackages } from '@vestibule/remote-kit/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { merge } from 'webpack-merge';
-import { manifests, readJson, root, UNLISTED } from './folders.js';
+import { documentWords, manifests, readJson, root, UNLISTED } from './folders.js';
+import { typefaceRule } from './typeface-loader.js';
 
 const packages = providedPackages(path.join(root, 'host-shell'));
 
@@ -23,10 +24,12 @@ export default function packedPage({ output }) {
     entry: { shell: writeEntry() },
     output: { path: output, publicPath: `${PAGE_PATH}/` },
     devtool: false,
+    module: { rules: [typefaceRule()] },
     optimization: { minimize: true },
     plugins: [
       new HtmlWebpackPlugin({
         template: path.join(root, 'host-shell', 'index.html'),
+        templateParameters: { words: documentWords },
         scriptLoading: 'defer',
         // After the remote's own script.
         inject: 'body',

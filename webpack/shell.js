@@ -15,8 +15,9 @@ import {
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
-import { manifests, readJson, root, shellDist, UNLISTED } from './folders.js';
+import { documentWords, manifests, readJson, root, shellDist, UNLISTED } from './folders.js';
 import { devServer } from './dev-config.js';
+import { typefaceRule } from './typeface-loader.js';
 
 /**
  * The page that a build serves.
@@ -27,6 +28,7 @@ export function htmlPage(options) {
   return new HtmlWebpackPlugin({
     ...options,
     template: path.join(root, 'host-shell', 'index.html'),
+    templateParameters: { words: documentWords },
     scriptLoading: 'defer',
     // Of the document's own script; a server below a path puts that in front.
     publicPath: '/',
@@ -132,7 +134,10 @@ export function shellConfig({ mode, port, remotes }) {
     dependencies: remotes.map(({ name }) => name),
     ...(mode === 'production' && { optimization: { splitChunks: { cacheGroups: sdkGroups } } }),
     module: {
-      rules: [{ test: CODES_OF_SDK, loader: path.join(import.meta.dirname, 'trusted-markup-loader.js') }],
+      rules: [
+        { test: CODES_OF_SDK, loader: path.join(import.meta.dirname, 'trusted-markup-loader.js') },
+        typefaceRule(),
+      ],
     },
     plugins: [
       new ModuleFederationPlugin({

@@ -5,6 +5,7 @@ import { merge } from 'webpack-merge';
 import { apiDomain, devServer } from './dev-config.js';
 import { manifests, root, UNLISTED } from './folders.js';
 import { htmlPage } from './shell.js';
+import { typefaceRule } from './typeface-loader.js';
 
 /**
  * The standalone page of one remote: the shell and the remote in one ordinary bundle, with a SuperTokens runtime of
@@ -27,6 +28,7 @@ export function standaloneConfig(remotes, { refresh = false } = {}) {
   return merge(base, {
     entry: Object.fromEntries(names.map((name) => [name, writeEntry(name)])),
     output: { path: path.join(root, 'dist', 'standalone'), publicPath: '/' },
+    module: { rules: [typefaceRule()] },
     plugins: names.map((name) => htmlPage({ chunks: [name], filename: `${name}.html` })),
     devServer: devServer({
       hot: refresh,

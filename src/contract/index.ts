@@ -10,7 +10,6 @@ export {
 } from './config';
 export { FOR_SCRIPT, isAuthPage, showsDocumentForm } from './document-form';
 export { checkDocumentFacts, type DocumentFacts } from './document-facts';
-export { DEFAULT_LOCALE, LANGUAGES } from './languages';
 export {
   FACTOR_IDS,
   RECIPES,

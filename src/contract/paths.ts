@@ -5,6 +5,10 @@ export const PATHS = {
   account: '/account',
   /** Where users see and remove what they have allowed apps, if a remote serves it. */
   accountApps: '/account/apps',
+  /** Where users see and change what protects their account, if a remote serves it. */
+  accountSecurity: '/account/security',
+  /** Where users delete their account, if a remote serves it. */
+  accountDeletion: '/account/delete',
   /** Where a developer asks to try a remote from elsewhere. The shell's own page. */
   tryRemote: '/try-remote',
   config: '/vestibule.config.json',

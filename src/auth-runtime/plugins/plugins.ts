@@ -31,11 +31,26 @@ export function tenantWays(): readonly TenantWay[] {
 /** What holds calls up until a captcha is solved, for SuperTokens' captcha plugin. */
 export const captcha = () => import(/* webpackChunkName: 'plugins' */ './captcha');
 
-/** What the recipes with protected calls are initialised with, where the configuration has a captcha. */
+/** What recipes are initialised with: each call says the language of its page, in which the API sends its messages. */
+export const languageHooks = () => ({
+  preAPIHook: async <Call extends HeldCall>(call: Call): Promise<Call> => ({
+    ...call,
+    requestInit: inLanguage(call.requestInit, document.documentElement.lang),
+  }),
+});
+
+function inLanguage(init: RequestInit, language: string): RequestInit {
+  const headers = new Headers(init.headers);
+  // Browsers let pages set it, and ask nobody before a call that has it (Fetch standard, CORS-safelisted).
+  if (language !== '') headers.set('accept-language', language);
+  return { ...init, headers };
+}
+
+/** What the recipes with protected calls are initialised with besides, where the configuration has a captcha. */
 export function captchaHooks() {
   return (
     runtimeConfig().captcha && {
-      preAPIHook: async (call: HeldCall) => (await captcha()).hold(call),
+      preAPIHook: async (call: HeldCall) => (await captcha()).hold(await languageHooks().preAPIHook(call)),
       postAPIHook: async (answered: Answered) => (await captcha()).settle(answered),
     }
   );

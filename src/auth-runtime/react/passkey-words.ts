@@ -1,4 +1,4 @@
-import type { Translate } from '@vestibule/ui';
+import type { Plain, Translate } from '@vestibule/messages';
 import type { Refusal } from '@vestibule/login-flow';
 import type { PasskeyFailure } from '../passkeys/passkey';
 
@@ -12,7 +12,7 @@ type Status = Exclude<PasskeyFailure['status'], 'NOT_ALLOWED' | 'TOKEN_INVALID'>
  */
 export function passkeyWords(
   failure: PasskeyFailure,
-  t: Translate<`passkey.${Status}`>,
+  t: Translate<Record<`passkey.${Status}`, Plain>>,
   refusalWords: (refusal: Refusal) => string,
 ): string {
   if (failure.status === 'NOT_ALLOWED') return refusalWords(failure);

@@ -22,7 +22,7 @@ export interface Account {
  * @param ask whether to request it at all
  */
 export function useSessionUser(ask = true): Account | undefined {
-  const found = useAccount(ask);
+  const found = useAccount(ask, latest);
   return found === 'ASKING' ? undefined : found?.user;
 }
 

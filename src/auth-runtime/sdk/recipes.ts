@@ -1,7 +1,7 @@
 import type { RecipeName } from '@vestibule/contract';
 import { AuthError } from '../errors/auth-error';
 import { codeAttemptStorage } from '../sign-in/stored-code-attempt';
-import { captchaHooks } from '../plugins/plugins';
+import { captchaHooks, languageHooks } from '../plugins/plugins';
 import { loadSdk, runtimeConfig } from './runtime';
 import type { RecipeFactory } from './sdk';
 
@@ -11,10 +11,12 @@ const added = new Set<RecipeName>();
  * A recipe of the SDK, initialised. Its code is loaded by the first call that needs it. Throws an `AuthError`
  * `RECIPE_NOT_CONFIGURED`, or `NETWORK` if its code could not be loaded.
  */
-async function loadRecipe<Recipe extends { readonly init: () => RecipeFactory }>(
+async function loadRecipe<
+  Recipe extends { readonly init: (hooks: ReturnType<typeof languageHooks>) => RecipeFactory },
+>(
   name: RecipeName,
   load: () => Promise<{ readonly default: Recipe }>,
-  init: (recipe: Recipe) => RecipeFactory = (recipe) => recipe.init(),
+  init: (recipe: Recipe) => RecipeFactory = (recipe) => recipe.init(languageHooks()),
 ): Promise<Recipe> {
   if (!runtimeConfig().recipes.includes(name)) {
     throw new AuthError(
@@ -49,7 +51,7 @@ export const recipes = {
     loadRecipe(
       'emailpassword',
       () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/emailpassword'),
-      (recipe) => recipe.init(captchaHooks()),
+      (recipe) => recipe.init({ ...languageHooks(), ...captchaHooks() }),
     ),
   /** Verification of email addresses. */
   emailverification: () =>
@@ -73,6 +75,7 @@ export const recipes = {
       () => import('supertokens-web-js/recipe/passwordless'),
       (recipe) =>
         recipe.init({
+          ...languageHooks(),
           ...captchaHooks(),
           override: { functions: (original) => ({ ...original, ...codeAttemptStorage }) },
         }),

@@ -1,3 +1,4 @@
+import { languageOf } from '@vestibule/messages';
 import { PATHS, pathBelow, pathWithWayBack, QUERY, type VestibuleConfig } from '@vestibule/contract';
 import SuperTokens from 'supertokens-auth-react';
 import EmailVerification from 'supertokens-auth-react/recipe/emailverification';
@@ -26,7 +27,7 @@ export function startAuthReact(config: VestibuleConfig): void {
     // If it is false, the recipe of identity providers must have some.
     usesDynamicLoginMethods:
       config.usesDynamicLoginMethods || (recipes.includes('thirdparty') && config.providers.length === 0),
-    languageTranslations: { defaultLanguage: document.documentElement.lang || 'en' },
+    languageTranslations: { defaultLanguage: languageOf(document.documentElement.lang) },
     recipeList: [
       {
         ...session,

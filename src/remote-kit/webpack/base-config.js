@@ -8,6 +8,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import path from 'node:path';
 import { firstScreenGroups } from './first-screen.js';
 import { StableFederationIdsPlugin } from './stable-federation-ids.js';
+import { WordsPlugin } from './words/words-plugin.js';
 
 // Loaders need their full paths: they are installed beside this package, not beside the project that uses it.
 const loader = createRequire(import.meta.url).resolve;
@@ -20,6 +21,8 @@ export const federation = {
   shareStrategy: 'loaded-first',
   experiments: { optimization: { target: 'web', disableSnapshot: true } },
 };
+
+const WORDS_LOADER = path.join(import.meta.dirname, 'words', 'words-loader.js');
 
 /** How long a chunk may take to arrive, in milliseconds; `insertStylesheet` has the same for stylesheets. */
 const CHUNK_TIMEOUT = 12_000;
@@ -64,6 +67,7 @@ export function baseConfig({ name, uniqueName, mode, root, refresh = false }) {
     module: {
       rules: [
         { test: /\.[jt]sx?$/, resolve: { fullySpecified: false } },
+        { test: /[\\/]messages[\\/]compiled[\\/]/, enforce: 'pre', loader: WORDS_LOADER },
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
@@ -83,6 +87,7 @@ export function baseConfig({ name, uniqueName, mode, root, refresh = false }) {
         chunkFilename: `[id]${hash}.css`,
         insert: insertStylesheet,
       }),
+      new WordsPlugin(),
       ...(production ? [new StableFederationIdsPlugin(), ...compression()] : []),
       ...(refresh ? [new ReactRefreshPlugin()] : []),
     ],
@@ -93,25 +98,13 @@ export function baseConfig({ name, uniqueName, mode, root, refresh = false }) {
   };
 }
 
-/** All sentences that a build has in one further language, in one file: a page needs most of them together. */
-const words = {
-  name: (module) => `words-${LANGUAGE.exec(module.nameForCondition() ?? '')?.[1]}`,
-  test: (module) => LANGUAGE.test(module.nameForCondition() ?? ''),
-  chunks: 'async',
-  enforce: true,
-  priority: 2,
-};
-
-// English stays with what says it.
-const LANGUAGE = /\.(?!en\.)([a-z]{2,3}(?:-[A-Za-z]+)?)\.json$/;
-
 function optimization(production, refresh) {
   return {
     // What doesn't compile replaces nothing on the page.
     emitOnErrors: !production && !refresh,
     moduleIds: 'deterministic',
     chunkIds: 'deterministic',
-    ...(production && { splitChunks: { cacheGroups: { ...firstScreenGroups, words } } }),
+    ...(production && { splitChunks: { cacheGroups: firstScreenGroups } }),
     minimizer: [minimizer(), new CssMinimizerPlugin()],
   };
 }

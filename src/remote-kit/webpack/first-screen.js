@@ -67,7 +67,8 @@ export const firstScreenGroups = Object.fromEntries(
   ]),
 );
 
-function isOfFirstScreen(module, chunkGraph) {
+/** Whether a first screen has a module. */
+export function isOfFirstScreen(module, chunkGraph) {
   const chunks = [...chunkGraph.getModuleChunksIterable(module)];
   return chunks.some((chunk) => [...chunk.groupsIterable].some(isAtOnce));
 }

@@ -13,6 +13,6 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     if (cause === 'OWN_RULE' && reason !== '') return reason;
     const words = t(`refused.${cause}`);
     if (reference === undefined || MENDED_BY_USERS.has(cause)) return words;
-    return `${words} ${tShared('reference', { reference })}`;
+    return tShared('together', { first: words, second: tShared('reference', { reference }) });
   };
 }

@@ -26,7 +26,8 @@ test('a failure has words by its code, with its detail', () => {
 
 test('a wrong code has words with the attempts that are left', () => {
   const { current } = renderHook(useWrongCodeWords).result;
-  expect([3, 1, 0].map(current)).toEqual([
+  expect([4, 3, 1, 0].map(current)).toEqual([
+    'That code isn’t right. Try again.',
     'That code isn’t right. 3 attempts left.',
     'That code isn’t right. 1 attempt left.',
     'That code isn’t right, and that was your last attempt for now.',
