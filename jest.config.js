@@ -65,7 +65,11 @@ export default async () => ({
       testMatch: ['<rootDir>/{src,host-shell,remotes,test/support/units}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', SERVERS],
       testEnvironment: `${KIT}/page-environment.js`,
-      setupFilesAfterEnv: [`${UNITS}/page-of-tests.ts`, `${UNITS}/no-console.ts`],
+      setupFilesAfterEnv: [
+        `${UNITS}/page-of-tests.ts`,
+        `${UNITS}/english-words.ts`,
+        `${UNITS}/no-console.ts`,
+      ],
       moduleNameMapper: { '\\.css$': `${KIT}/css-names.js` },
     },
     {

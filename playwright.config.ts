@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './test/support/chromium';
+import { withLong } from './test/support/long';
 import { leftOut, onOtherCore, startsEmbeddedCore } from './test/support/stack/other-core';
 
 const HANG = 5 * 60_000;
@@ -22,9 +23,11 @@ export function projectsIn(folder: string) {
 
 export default defineConfig({
   testDir: 'test/journeys',
-  projects: projectsIn(join(import.meta.dirname, 'test/journeys')),
+  projects: withLong(projectsIn(join(import.meta.dirname, 'test/journeys')), onOtherCore ? leftOut : []),
   globalSetup: './test/support/stack/before-journeys.ts',
   outputDir: '.run/journeys',
+  // What is spoken is the same on every system.
+  snapshotPathTemplate: 'test/spoken/{arg}{ext}',
   fullyParallel: true,
   // A journey spends some time waiting for its browser: with fewer at a time, processors stay idle.
   workers: availableParallelism() * 2,

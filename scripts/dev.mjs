@@ -2,6 +2,7 @@
 // `npm run dev -- sign-in`: that remote's standalone page instead of the whole, with the same API.
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { watchMessages } from './messages/watch.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
 import { requireNode } from './run/node-version.mjs';
 import { requireFreePorts } from './run/ports.mjs';
@@ -47,6 +48,7 @@ await runMain(async () => {
     },
   };
   const bin = (/** @type {string} */ path) => inRoot('node_modules', path);
+  watchMessages();
   const web = startGroup(process.execPath, [inRoot('webpack', 'serve.js')], options);
   const api = startGroup(
     process.execPath,

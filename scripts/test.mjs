@@ -1,6 +1,6 @@
 // `npm test`: every check, except most of what can fail, which is `npm run faults`, and of what can be set up otherwise,
-// which is `npm run setups`; both have units and journeys, and leave some to `npm run long`. On pages that a browser translates, journeys are
-// `npm run translated`. `npm run nodes` has the units and a few journeys. The last line says how many passed and failed;
+// which is `npm run setups`; all three have units and journeys, and leave some to `npm run long`. On pages that a browser
+// translates, journeys are `npm run translated`. `npm run nodes` has the units and a few journeys. The last line says how many passed and failed;
 // before it come the failures, with file and line, and the command that runs each alone.
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -92,17 +92,18 @@ const SUITES = /** @type {Record<string, Step[][][]>} */ ({
         { name: 'unused', script: ['unused'] },
       ],
     ],
-    [[ofFunctions('units', 'page', 'server'), inBrowser('journeys', 'journeys')]],
+    [[ofFunctions('units', 'page', 'server'), inBrowser('journeys', 'journeys', ...SHORT)]],
   ],
   faults: [[[BUILD, ofFunctions('units of faults', 'faults'), inBrowser('faults', 'fault-cells', ...SHORT)]]],
   setups: [
     [[BUILD, ofFunctions('units of setups', 'setups'), inBrowser('setups', 'setup-journeys', ...SHORT)]],
   ],
-  // What both leave out for its time.
+  // What all three leave out for its time.
   long: [
     [
       [
         BUILD,
+        inBrowser('journeys', 'journeys', '--project=long'),
         inBrowser('faults', 'fault-cells', '--project=long'),
         inBrowser('setups', 'setup-journeys', '--project=long'),
       ],

@@ -17,6 +17,7 @@ const BROWSER_SUPERTOKENS = ['supertokens-auth-react*', 'supertokens-web-js*', '
 const REMOTE = {
   own: [
     '@vestibule/contract',
+    '@vestibule/messages',
     '@vestibule/auth-runtime',
     '@vestibule/auth-runtime/react',
     '@vestibule/ui',
@@ -45,6 +46,7 @@ const NO_BROWSER = [...REACT, 'react-dom*', ...BROWSER_SUPERTOKENS];
 const PLUGIN = {
   own: [
     '@vestibule/contract',
+    '@vestibule/messages',
     '@vestibule/html',
     '@vestibule/guess-limits',
     '@vestibule/login-flow',
@@ -140,7 +142,12 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   [
     'src/ui',
     {
-      own: ['@vestibule/contract', '@vestibule/login-flow', '@vestibule/login-flow/phone'],
+      own: [
+        '@vestibule/contract',
+        '@vestibule/login-flow',
+        '@vestibule/login-flow/phone',
+        '@vestibule/messages',
+      ],
       libraries: [...REACT, 'react-dom', 'libphonenumber-js/*', 'lucide'],
     },
   ],
@@ -151,7 +158,11 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
       libraries: ['node:crypto', 'valibot', 'jose', 'tldts'],
     },
   ],
-  ['src/login-flow', { own: ['@vestibule/contract'], libraries: ['valibot', 'libphonenumber-js/min'] }],
+  ['src/messages', { own: [], libraries: ['node:*', '@formatjs/icu-messageformat-parser*'] }],
+  [
+    'src/login-flow',
+    { own: ['@vestibule/contract', '@vestibule/messages'], libraries: ['valibot', 'libphonenumber-js/min'] },
+  ],
   [
     'src/login-screens/runtime',
     {
@@ -159,6 +170,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         '@vestibule/contract',
         '@vestibule/login-flow',
         '@vestibule/login-screens',
+        '@vestibule/messages',
         '@vestibule/auth-runtime',
         '@vestibule/auth-runtime/react',
         '@vestibule/ui',
@@ -173,6 +185,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         '@vestibule/contract',
         '@vestibule/login-flow',
         '@vestibule/login-flow/words',
+        '@vestibule/messages',
         '@vestibule/ui',
         '@vestibule/ui/styles',
         '@vestibule/ui/text',
@@ -183,7 +196,13 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   [
     'src/auth-runtime',
     {
-      own: ['@vestibule/contract', '@vestibule/login-flow', '@vestibule/login-flow/words', '@vestibule/ui'],
+      own: [
+        '@vestibule/contract',
+        '@vestibule/login-flow',
+        '@vestibule/login-flow/words',
+        '@vestibule/messages',
+        '@vestibule/ui',
+      ],
       libraries: ['valibot', ...REACT, ...BROWSER_SUPERTOKENS],
     },
   ],
@@ -202,6 +221,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         ...REMOTE.own,
         '@vestibule/auth-runtime/reload-once',
         '@vestibule/auth-runtime/shared-sdks',
+        '@vestibule/ui/announce',
         '@vestibule/ui/document-styles',
         '@vestibule/ui/presses',
         '@vestibule/ui/styles',
@@ -228,7 +248,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   // It is made of SuperTokens' own screens.
   ['remotes/prebuilt-ui', { ...REMOTE, libraries: [...(REMOTE.libraries ?? []), 'supertokens-auth-react*'] }],
   ['remotes/*', REMOTE],
-  ['src/html', { own: [], libraries: ['node:crypto'] }],
+  ['src/html', { own: ['@vestibule/messages'], libraries: ['node:crypto'] }],
   ['server/settings', PROCESS],
   ['server/vestibule', PROCESS],
   ['server/telemetry', { own: [], not: NO_BROWSER }],
@@ -246,7 +266,7 @@ export const LAYERS = ['host-shell/trust', 'host-shell/registry', 'host-shell/lo
 export const TEST_LIBRARIES = ['@testing-library/*', '@jest/globals', 'node:*', 'react-dom/*'];
 
 /** What tests of the browser's side import in addition: they need an API. */
-export const BROWSER_TEST_PACKAGES = ['@vestibule/auth-runtime/testing'];
+export const BROWSER_TEST_PACKAGES = ['@vestibule/auth-runtime/testing', '@vestibule/messages/compile'];
 
 /** What tests of the server and of plugins import in addition: they need a core and a provider. */
 export const TEST_PACKAGES = [

@@ -86,7 +86,7 @@ export const JOURNEYS = [
     name: 'authenticator app',
     tests: [
       'versions.spec.ts a required authenticator app is set up, and asked for at the next sign-in',
-      'mfa-oauth.spec.ts signing out midway leads back to the client’s page, and a second factor on to the client',
+      'mfa-oauth.spec.ts using another account midway leads back to the client’s page, and a second factor on to the client',
     ],
   },
   {

@@ -35,15 +35,23 @@ export function isInstalled(root = ROOT) {
   return !missing && Object.keys(installed).every((folder) => folder in wanted);
 }
 
-/** Installs the npm packages if node_modules doesn't hold what package-lock.json names. Refuses a Node that is too old. */
+/**
+ * Installs the npm packages if node_modules doesn't hold what package-lock.json names, and compiles the sentences. Refuses a
+ * Node that is too old.
+ */
 export async function ensureInstalled() {
   requireNode();
-  if (isInstalled()) return;
+  if (!isInstalled()) await install();
+  // Only now: it needs what was installed.
+  const { ensureMessages } = await import('../messages/messages.mjs');
+  await ensureMessages();
+}
+
+async function install() {
   console.log('Installing npm packages…');
   // `npm ci` first removes all packages, even from running programs: it is for when there are none.
   const command = existsSync(`${ROOT}/node_modules`) ? ['install', '--no-save'] : ['ci'];
-  const install = [...command, '--no-fund', '--no-audit', '--loglevel=error'];
-  if (!(await succeeds('npm', install))) {
+  if (!(await succeeds('npm', [...command, '--no-fund', '--no-audit', '--loglevel=error']))) {
     throw new Stop(
       'The npm packages could not be installed (npm says why above): put that right, or remove node_modules, and try again.',
     );
