@@ -105,7 +105,7 @@ test.each(['login', 'api'])('of more cookies than it reads, the proxy of %s dele
   expect(block).toMatch(/error_page 494 =431 \/\.nginx\/cookies;/);
   const [, answer = ''] = /location = \/\.nginx\/cookies \{([^}]*)\}/.exec(block) ?? [];
   expect(answer).toMatch(/add_header clear-site-data '"cookies"' always;/);
-  expect(answer).toMatch(/return 200 \$too_many_cookies;/);
+  expect(answer).toMatch(/return 200 \$vestibule_too_many_cookies;/);
 });
 
 test('the image is built by commands that exist, and runs without rights', () => {

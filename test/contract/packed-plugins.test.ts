@@ -29,7 +29,7 @@ let core: EmbeddedCore;
 
 beforeAll(async () => {
   // What the plugins need comes with them.
-  const needed = ['contract', 'html', 'login-flow'];
+  const needed = ['contract', 'html', 'login-flow', 'messages'];
   archives = packedArchives([...needed, 'consent-plugin', 'guess-limits', 'no-script', 'recovery-codes']);
   core = await startEmbeddedCore();
 });

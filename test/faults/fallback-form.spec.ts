@@ -126,7 +126,7 @@ test('with every remote down the form hears error, message, rid and tenant of it
   await page.getByLabel('Password').fill('kept 1');
   await page.getByRole('button', { name: 'Use another way' }).click();
   await page.getByLabel('Email or phone number').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByRole('button', { name: 'Email or text me a code' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.getByLabel('Code').fill(present((await arrived(inbox, email)).code));
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();

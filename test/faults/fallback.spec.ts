@@ -90,9 +90,9 @@ test.describe('with every remote down, and no form in the document', () => {
     const { email } = newUser();
     await page.goto(stack.demoClientUrl);
     await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
-    await page.getByRole('link', { name: 'Get a code or link' }).click();
+    await page.getByRole('link', { name: 'Email or text me a code' }).click();
     await page.getByLabel('Email or phone').fill(email);
-    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByRole('button', { name: 'Email or text me a code' }).click();
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText('Sent again.')).toBeVisible();
     await page.getByLabel('Code').fill(present((await arrived(inbox, email, 2)).code));

@@ -90,8 +90,8 @@ test('nothing moves by itself on the account’s pages', async ({ page, stack, s
     '/': 'You’re signed in',
     '/account': 'Your profile',
     '/account/security': 'Security',
-    '/account/sessions': 'Sessions',
-    '/account/apps': 'Apps',
+    '/account/sessions': 'Where you’re signed in',
+    '/account/apps': 'Apps with access',
     '/account/delete': 'Delete your account',
   };
   for (const [path, title] of Object.entries(titles)) {
@@ -159,7 +159,7 @@ test('a factor whose form comes late leaves the focus where the user put it', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeFocused();
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  const change = page.getByRole('button', { name: 'Switch account' });
+  const change = page.getByRole('button', { name: 'Use another account' });
   await tabTo(change);
   letCome();
   await expect(page.getByRole('textbox')).toBeVisible();

@@ -42,9 +42,9 @@ test('without script, a code that is sent twice is no mistake: another one is a 
   inbox,
 }) => {
   const { email } = newUser();
-  await page.getByRole('link', { name: 'Get a code or link' }).click();
+  await page.getByRole('link', { name: 'Email or text me a code' }).click();
   await page.getByLabel('Email or phone').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByRole('button', { name: 'Email or text me a code' }).click();
   await page.getByLabel('Code').fill(present((await arrived(inbox, email)).code));
   await twice(page, 'Sign in');
   // The code and the session went with the first answer.
@@ -53,7 +53,7 @@ test('without script, a code that is sent twice is no mistake: another one is a 
   ).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(page.getByLabel('Email or phone')).toHaveValue(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByRole('button', { name: 'Email or text me a code' }).click();
   await page.getByLabel('Code').fill(present((await arrived(inbox, email, 2)).code));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await atClient(page);
@@ -65,9 +65,9 @@ test('without script, asking twice for the code to be sent again is no error', a
   inbox,
 }) => {
   const { email } = newUser();
-  await page.getByRole('link', { name: 'Get a code or link' }).click();
+  await page.getByRole('link', { name: 'Email or text me a code' }).click();
   await page.getByLabel('Email or phone').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByRole('button', { name: 'Email or text me a code' }).click();
   await arrived(inbox, email);
   await twice(page, 'Send again');
   await expect(page.getByText('Sent again.')).toBeVisible();

@@ -34,7 +34,7 @@ test('simultaneous queries are one GET, a mutation is a POST of its own', async 
   calls.length = 0;
   await page.getByRole('link', { name: 'Sessions' }).click();
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+  await expect(page.getByText('You’re signed in on this device only.')).toBeVisible();
   expect(calls).toContain('POST /trpc/sessions.revokeOthers 200');
 });
 
@@ -73,7 +73,7 @@ test('a session that expires in the middle of a batch is refreshed once, and the
 }) => {
   allowConsole(/status of 401/);
   await signedInUser({ at: '/account' });
-  await expect(page.getByText('They get you in if you lose your phone')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contact details' })).toBeVisible();
   await expireAccessTokens(page, stack.apiUrl);
   const calls = watchCalls(context);
   await page.getByRole('link', { name: 'Security' }).click();

@@ -34,9 +34,22 @@ for (const [name, fault] of [
           ).toBeVisible();
           await faults({ core: true, path, times: 10_000, ...fault });
           await birch.send(page);
-          await expect(page.getByRole('heading', { name: 'We can’t continue yet' })).toBeVisible();
-          await expect(page.getByText('and then continues to Birch Calendar.')).toBeVisible();
-          await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+          await expect(page.getByRole('heading', { name: 'We’re having a problem' })).toBeVisible();
+          await expect(
+            page.getByText('We’ll try again in 5 seconds, and then continue to Birch Calendar.'),
+          ).toBeVisible();
+          await expectLookOfLogin(page);
+          // First what most people want, and it asks for the same again; then, quietly, the ways out.
+          const ways = page.locator('main .vs-button');
+          await expect(ways).toHaveText([
+            'Try again',
+            'Go back to Birch Calendar',
+            'Go to Vestibule instead',
+          ]);
+          const asked = page.url();
+          await page.getByRole('link', { name: 'Try again' }).click();
+          await expect(page.getByText('We’ll try again in 10 seconds')).toBeVisible();
+          expect(page.url()).toBe(asked);
           await faults({ core: true, path, times: 0, drop: true });
           await expect(
             page.getByRole('heading', { name: 'Sign in to continue to Birch Calendar' }),
@@ -105,6 +118,27 @@ for (const javaScriptEnabled of [true, false]) {
       await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
       expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', email: user.email });
     });
+  });
+}
+
+/** A page of the API's own has the mark, card and notice of the login, without its files. */
+async function expectLookOfLogin(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toHaveText('Vestibule');
+  const looks = await page.evaluate(() => {
+    const of = (selector: string, names: readonly string[]) => {
+      const style = getComputedStyle(document.querySelector(selector) ?? document.body);
+      return names.map((name) => style.getPropertyValue(name));
+    };
+    return {
+      card: of('main', ['background-color', 'border-top-left-radius', 'border-top-width']),
+      notice: of('main [role="status"]', ['border-top-width', 'border-top-style']),
+      typeface: of('body', ['font-family']),
+    };
+  });
+  expect(looks).toEqual({
+    card: ['rgb(255, 255, 255)', '24px', '1px'],
+    notice: ['1px', 'solid'],
+    typeface: [expect.stringMatching(/^Figtree, "Figtree as Arial"/)],
   });
 }
 

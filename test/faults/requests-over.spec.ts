@@ -133,7 +133,7 @@ test('a request belongs to the account it was made with: another account is aske
   await refusing.getByRole('button', { name: 'Cancel and go back to Cedar Mail' }).click();
   expect(await outcomeOf(cedar, refusing)).toEqual({ status: 'ERROR', error: 'access_denied' });
 
-  await page.getByRole('button', { name: 'Switch account' }).click();
+  await page.getByRole('button', { name: 'Use another account' }).click();
   await signIn(user);
   await page.getByRole('button', { name: 'Allow' }).click();
   expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', email: user.email });

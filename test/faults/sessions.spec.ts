@@ -12,6 +12,7 @@ import {
   refreshOnceRefused,
   REFRESH,
 } from '../support/people/session-tools';
+import { LONG } from '../support/long';
 
 oneRefreshJourneys();
 
@@ -29,34 +30,32 @@ test('with cookies the page’s scripts see no token, and calls declare how they
   expect(visible).not.toMatch(/access-token=[^\d]|refresh-token=|sAccessToken|sRefreshToken/);
 });
 
-test('without the browser’s own locks ten tabs still make one refresh', async ({
-  context,
-  page,
-  stack,
-  allowConsole,
-  signedInUser,
-}) => {
-  allowConsole(/status of 401/);
-  // As on a page without https.
-  await context.addInitScript('delete Navigator.prototype.locks');
-  const user = await signedInUser();
-  const others = await Promise.all(Array.from({ length: 9 }, () => context.newPage()));
-  for (const tab of others) {
-    await tab.goto(`${stack.shellUrl}/`);
-    await expect(tab.getByText(`Signed in as ${user.email}`)).toBeVisible();
-  }
-  const refreshes = countRequests(context, REFRESH);
-  await expireAccessTokens(page, stack.apiUrl);
-  const calls = (tab: Page) => callAtOnce(tab, `${stack.apiUrl}/me`, 5);
-  await refreshOnceRefused(context, 50);
-  const refresh = context.waitForEvent('request', (request) => request.url().endsWith(REFRESH));
-  const first = calls(page);
-  // The SDK's own lock is by time: on a busy machine two tabs that want it at once may both have it.
-  await refresh;
-  const answers = await Promise.all([first, ...others.map(calls)]);
-  expect(answers.flat()).toEqual(Array.from({ length: 50 }, () => 200));
-  expect(refreshes()).toBe(1);
-});
+test(
+  'without the browser’s own locks ten tabs still make one refresh',
+  { tag: LONG },
+  async ({ context, page, stack, allowConsole, signedInUser }) => {
+    allowConsole(/status of 401/);
+    // As on a page without https.
+    await context.addInitScript('delete Navigator.prototype.locks');
+    const user = await signedInUser();
+    const others = await Promise.all(Array.from({ length: 9 }, () => context.newPage()));
+    for (const tab of others) {
+      await tab.goto(`${stack.shellUrl}/`);
+      await expect(tab.getByText(`Signed in as ${user.email}`)).toBeVisible();
+    }
+    const refreshes = countRequests(context, REFRESH);
+    await expireAccessTokens(page, stack.apiUrl);
+    const calls = (tab: Page) => callAtOnce(tab, `${stack.apiUrl}/me`, 5);
+    await refreshOnceRefused(context, 50);
+    const refresh = context.waitForEvent('request', (request) => request.url().endsWith(REFRESH));
+    const first = calls(page);
+    // The SDK's own lock is by time: on a busy machine two tabs that want it at once may both have it.
+    await refresh;
+    const answers = await Promise.all([first, ...others.map(calls)]);
+    expect(answers.flat()).toEqual(Array.from({ length: 50 }, () => 200));
+    expect(refreshes()).toBe(1);
+  },
+);
 
 test('a token that expires while a form is open is renewed once, and the form’s action is done', async ({
   page,

@@ -19,6 +19,11 @@ const FAULTS = [
     says: /^with text at 200 %, .*"One linefits" is cut off by/,
   },
   {
+    name: 'a line cut off once its letters are further apart',
+    body: '<p style="font-family: monospace; width: 7.2ch; overflow: hidden; white-space: nowrap">Sign in</p>',
+    says: /^with text set apart, .*"Sign in" is cut off by/,
+  },
+  {
     name: 'a box that doesn’t grow with its text',
     body: '<p style="height: 20px; margin: 0">Terms</p><p style="margin: 0">Privacy</p>',
     says: /^with text at 200 %, .*"Terms" and .*"Privacy" overlap/,

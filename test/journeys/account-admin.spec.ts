@@ -12,7 +12,7 @@ test('users who aren’t admins find no way there, are told so, and are refused 
   await signedInUser({ at: '/account' });
   const nav = page.getByRole('navigation', { name: 'Your account' });
   await expect(nav.getByRole('link', { name: 'Sessions' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contact details' })).toBeVisible();
   await expect(nav.getByRole('link', { name: 'Users' })).toHaveCount(0);
 
   await page.goto(`${stack.shellUrl}/account/admin`);
@@ -64,6 +64,20 @@ test('an admin confirms with a second factor, and pages through the users', asyn
   await page.getByLabel('Email starts with').fill(sought?.email ?? '');
   await page.getByLabel('Email starts with').press('Enter');
   await expect(table.getByRole('rowheader')).toHaveText([new RegExp(sought?.email ?? '')]);
+  const field = await page.getByLabel('Email starts with').boundingBox();
+  const button = await page.getByRole('button', { name: 'Search' }).boundingBox();
+  expect(button?.y).toBe(field?.y);
+  const person = table.getByRole('button', { name: sought?.email ?? '' });
+  await person.press('Enter');
+  await expect(person).toHaveAttribute('aria-expanded', 'true');
+  await expect(table.getByRole('row').last()).toHaveText(/^Contact details.*Account ID[\da-f-]{36}$/);
+  await table
+    .getByRole('row')
+    .nth(1)
+    .click({ position: { x: 400, y: 10 } });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await person.click();
+  await expectAccessible(page, 'a user');
   await page.getByLabel('Email starts with').fill('nobody-of-this-name');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(
@@ -98,6 +112,6 @@ test('losing a role closes the page that requires it', async ({
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { name: 'Your account can’t open this page' })).toBeVisible();
   await page.goto(`${stack.shellUrl}/account`);
-  await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contact details' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures';
 
 /** Confirms with the password, as a user without a second factor does. */
 async function stepUp(page: Page, password: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you to delete your account' })).toBeVisible();
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Confirm' }).click();
 }

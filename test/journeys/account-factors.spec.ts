@@ -41,7 +41,9 @@ test('an authenticator app is added, renamed, and removed after stepping up', as
   await apps.getByRole('button', { name: 'Keep it' }).click();
   await apps.getByRole('button', { name: 'Remove New phone' }).click();
   await apps.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Confirm it’s you to change your security settings' }),
+  ).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(app.advance(SIX_MINUTES).code());
 
   const question = apps.getByRole('group', { name: /^Remove “New phone”/ });
@@ -209,6 +211,7 @@ test('who looks at the screens that add a factor without a verified address can 
     await page.getByRole('link', { name }).click();
     if (press) await page.getByRole('button', { name: press }).click();
     await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+    await expect(page.getByText(/^Verify your address first, so that nobody else can add/)).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(page).toHaveURL(`${stack.shellUrl}/account/security`);
   }
@@ -226,7 +229,9 @@ test('who has to confirm for recovery codes that it’s them can turn back', asy
   await advanceClock(6 * 60_000);
   await page.getByRole('link', { name: 'Get recovery codes' }).click();
   await page.getByRole('button', { name: 'Show my recovery codes' }).click();
-  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Confirm it’s you to see your recovery codes' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL(`${stack.shellUrl}/account/security`);
 });

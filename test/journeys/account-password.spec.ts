@@ -43,7 +43,10 @@ test('too many wrong passwords lock the form, showing the time left', async ({ p
   await change.click();
   await expect(page.getByText('That isn’t your current password.', { exact: true })).toBeVisible();
   await change.click();
-  await expect(page.getByRole('alert')).toHaveText(/^Too many wrong passwords\. Try again in 1[45]:\d\d\.$/);
+  const locked = page
+    .getByRole('status')
+    .filter({ hasText: /^Too many wrong passwords\. Try again in 1[45]:\d\d\.$/ });
+  await expect(locked).toBeVisible();
 });
 
 test('a changed password signs out the other devices, and is the one to sign in with', async ({
@@ -62,10 +65,10 @@ test('a changed password signs out the other devices, and is the one to sign in 
   await expect(page.getByLabel('Current password')).toHaveValue('');
 
   await page.getByRole('link', { name: 'Sessions' }).click();
-  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+  await expect(page.getByText('You’re signed in on this device only.')).toBeVisible();
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await signIn({ email, password });
   await expect(page.getByRole('alert')).toBeVisible();
   await signIn({ email, password: NEW });
-  await expect(page.getByRole('heading', { name: 'Sessions', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where you’re signed in', level: 1 })).toBeVisible();
 });

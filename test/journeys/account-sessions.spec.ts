@@ -43,7 +43,7 @@ test('a session elsewhere is ended, and the page that is open there closes', asy
   await expect(ended).toHaveCount(0);
 
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where you’re signed in' })).toBeVisible();
   await other.context().close();
 });
 
@@ -58,7 +58,7 @@ test('who signs in and out elsewhere shows up while the page is open, and moves 
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: /^Sign out Unknown device/ }).click();
   await expect(rows.nth(1)).toContainText('Signed out');
-  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+  await expect(page.getByText('You’re signed in on this device only.')).toBeVisible();
   const places = async () => placesOf([rows.nth(0), rows.nth(1), rows.nth(0).getByRole('button')]);
   const before = await places();
 
@@ -72,7 +72,7 @@ test('who signs in and out elsewhere shows up while the page is open, and moves 
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(elsewhere).toContainText('Signed out');
   await expect(rows).toHaveCount(3);
-  await expect(page.locator(':focus')).toHaveText('You are signed in on this device only.');
+  await expect(page.locator(':focus')).toHaveText('You’re signed in on this device only.');
   expect(await places()).toEqual(before);
   await other.context().close();
 });
@@ -87,7 +87,7 @@ test('all other devices are signed out, and this one stays', async ({
   const other = await onAnotherDevice(browser, stack.shellUrl, user);
   await page.goto(`${stack.shellUrl}/account/sessions`);
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await expect(page.locator(':focus')).toHaveText('You are signed in on this device only.');
+  await expect(page.locator(':focus')).toHaveText('You’re signed in on this device only.');
   await expect(page.getByRole('listitem').getByRole('button')).toHaveCount(1);
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -147,5 +147,5 @@ test('a failed sign-out says so, and nothing claims to be done', async ({
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'Unknown device' })).toHaveCount(1);
   await others.click();
-  await expect(page.locator(':focus')).toHaveText('You are signed in on this device only.');
+  await expect(page.locator(':focus')).toHaveText('You’re signed in on this device only.');
 });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { editJson } from '../support/remotes/edit-json';
@@ -15,12 +16,17 @@ test('the start page leads to the profile, where an address can be verified', as
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
   const address = page.getByRole('listitem').filter({ hasText: 'Not verified' });
   await expect(address).toContainText(email);
-  const ways = page.getByRole('region', { name: 'Ways to sign in' });
-  await expect(ways.getByRole('listitem')).toContainText(['Email and password']);
+  await expect(page.getByRole('heading')).toHaveText([
+    'Your profile',
+    'Contact details',
+    'About your account',
+  ]);
+  const unverified = await lookOf(address.getByText('Not verified'));
   await expectAccessible(page, 'profile');
 
   await page.getByRole('link', { name: `Verify ${email}` }).click();
   await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+  await expect(page.getByText(/^Verify your address first/)).toBeHidden();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(address).toContainText(email);
   await page.getByRole('link', { name: `Verify ${email}` }).click();
@@ -29,6 +35,9 @@ test('the start page leads to the profile, where an address can be verified', as
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Your email address is verified.' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: email }).first()).toContainText(/Verified$/);
+  const verified = await lookOf(page.getByText('Verified', { exact: true }));
+  expect(verified.colour).not.toBe(unverified.colour);
+  expect(verified.icon).not.toBe(unverified.icon);
 });
 
 test('without a remote for it the start page has no link to an account', async ({
@@ -55,7 +64,8 @@ test('the pages can be navigated by keyboard, and the heading has the focus afte
   await expect(nav.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
   for (const [name, heading] of [
     ['Security', 'Security'],
-    ['Sessions', 'Sessions'],
+    ['Sessions', 'Where you’re signed in'],
+    ['Apps', 'Apps with access'],
     ['Profile', 'Your profile'],
   ] as const) {
     await nav.getByRole('link', { name }).focus();
@@ -96,18 +106,41 @@ test('the menu says who is signed in, opens and closes by keyboard, and signs ou
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the first page says what protects the account, and what to add', async ({ page, signedInUser }) => {
-  await signedInUser({ at: '/account' });
-  const security = page.getByRole('region', { name: 'Your security' });
-  await expect(security.getByRole('listitem')).toContainText([
+test('the security page says what protects the account, and what to add', async ({ page, signedInUser }) => {
+  const { email } = await signedInUser({ at: '/account/security' });
+  await expect(page.getByRole('heading')).toHaveText([
+    'Security',
+    'Ways to sign in',
     'Password',
-    'Passkeys',
     'Authenticator apps',
+    'Passkeys',
     'Recovery codes',
   ]);
-  await expect(security.getByRole('link', { name: 'Manage Password' })).toBeVisible();
-  await security.getByRole('link', { name: 'Add Authenticator apps' }).click();
-  await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
+  const ways = page.getByRole('region', { name: 'Ways to sign in' });
+  await expect(ways.getByRole('listitem')).toContainText([`Email and password${email}`]);
+  await expect(page.getByRole('region', { name: 'Password' })).toContainText('Password is set');
+  const buttons = page.getByRole('link', { name: /^(Add|Get) / });
+  await expect(buttons).toHaveText(['Add an authenticator app', 'Add a passkey', 'Get recovery codes']);
+});
+
+test('on a phone the account’s links are in one row, and buttons beside their text', async ({
+  page,
+  signedInUser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedInUser({ at: '/account', isVerified: false });
+  const links = page.getByRole('navigation', { name: 'Your account' }).getByRole('link');
+  await expect(links).toHaveCount(4);
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const placesOf = (of: Locator) =>
+    of.evaluate((element) => {
+      const { top, bottom, left } = element.getBoundingClientRect();
+      return { top, bottom, left };
+    });
+  const [words, button] = [page.getByText('Not verified'), page.getByRole('link', { name: /^Verify / })];
+  const [at, beside] = [await placesOf(words), await placesOf(button)];
+  expect(beside.top < at.bottom && beside.left > at.left).toBe(true);
 });
 
 test('with the account remote gone there is a way home, and "Sign out"', async ({
@@ -135,7 +168,7 @@ test('signed-out users sign in first and return to the page', async ({
   const user = await existingUser();
   await page.goto(`${stack.shellUrl}/account/sessions`);
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'Sessions', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where you’re signed in', level: 1 })).toBeVisible();
 });
 
 test('at 360 pixels nothing on any page is cut off', async ({ page, stack, signedInUser }) => {
@@ -149,9 +182,9 @@ test('at 360 pixels nothing on any page is cut off', async ({ page, stack, signe
   }
 });
 
-for (const [path, link] of [
-  ['/account', 'Delete account'],
-  ['/account/security', 'Add a passkey'],
+for (const [path, link, asks] of [
+  ['/account', 'Delete account', /trpc\/profile/],
+  ['/account/security', 'Add a passkey', /passkeys\.list/],
 ] as const) {
   test(`what can be pressed at ${path} comes once nothing above it is missing`, async ({
     page,
@@ -160,8 +193,8 @@ for (const [path, link] of [
     signedInUser,
   }) => {
     await signedInUser({ at: null });
-    const tell = await hold(context, /passkeys\.list/);
-    const asked = page.waitForRequest(/passkeys\.list/);
+    const tell = await hold(context, asks);
+    const asked = page.waitForRequest(asks);
     await page.goto(stack.shellUrl + path);
     await asked;
     await expect(page.getByRole('link', { name: link })).toBeHidden();
@@ -169,4 +202,12 @@ for (const [path, link] of [
     await page.getByRole('link', { name: link }).click();
     await expect(page).not.toHaveURL(stack.shellUrl + path);
   });
+}
+
+/** The colour of a badge, and the shape of its icon. */
+function lookOf(words: Locator): Promise<{ colour: string; icon: string | undefined }> {
+  return words.evaluate((element) => ({
+    colour: getComputedStyle(element).color,
+    icon: element.parentElement?.querySelector('svg')?.innerHTML,
+  }));
 }

@@ -79,10 +79,10 @@ test('a wrong code shows the attempts left, and the last wrong one starts again'
   const code = present((await arrived(inbox, email)).code);
   const wrong = code === '111111' ? '222222' : '111111';
   const field = page.getByLabel('Code');
-  for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
+  for (const left of ['Try again', '3 attempts left', '2 attempts left', '1 attempt left']) {
     await field.fill('');
     await field.pressSequentially(wrong);
-    await expect(field).toHaveAccessibleDescription(`That code isn’t right. ${left} left.`);
+    await expect(field).toHaveAccessibleDescription(`That code isn’t right. ${left}.`);
     await expect(field).toBeFocused();
   }
   await field.fill('');
@@ -149,7 +149,7 @@ test('code and link in one message, beside a password: the link elsewhere points
   const { email } = newUser();
   await tenant('mixed', { firstFactors: ['emailpassword', 'otp-email', 'link-email'] });
   await page.goto(`${stack.shellUrl}/auth?tenantId=mixed`);
-  await page.getByRole('button', { name: 'Get a code or link' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   await askByEmail(page, email);
   const message = await arrived(inbox, email);
   expect(message.code).toMatch(/^\d{6}$/);

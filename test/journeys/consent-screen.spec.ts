@@ -34,6 +34,37 @@ for (const { width, height, forced } of [
   });
 }
 
+for (const [width, height] of [
+  [320, 568],
+  [375, 553],
+] as const) {
+  test(`on a phone of ${width} by ${height} two permissions and the number of the others come before the button`, async ({
+    page,
+    clientApp,
+    signedInUser,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signedInUser({ at: null });
+    const scope = 'openid profile email offline_access';
+    for (const clientName of ['Birch Calendar', 'Birch Calendar for families, schools and small companies']) {
+      const birch = await clientApp('web', { clientName, scope });
+      await birch.send(page);
+      const allow = page.getByRole('button', { name: 'Allow' });
+      await expect(allow).toBeVisible();
+      await expect(page.getByText(`Vestibule hasn’t verified ${clientName}.`)).toBeInViewport({ ratio: 1 });
+      const permissions = page.getByRole('listitem');
+      await expect(permissions).toHaveCount(4);
+      for (const permission of (await permissions.all()).slice(0, 2))
+        await expect(permission).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('and 2 more below')).toBeInViewport({ ratio: 1 });
+      // It doesn't stick: what is asked can be read first.
+      await expect(allow).not.toBeInViewport();
+      await allow.scrollIntoViewIfNeeded();
+      await expect(permissions.nth(3)).toBeInViewport();
+    }
+  });
+}
+
 test('the page of apps can be opened beside the question, where the site has one', async ({
   page,
   context,
@@ -45,6 +76,6 @@ test('the page of apps can be opened beside the question, where the site has one
   await birch.send(page);
   const opened = context.waitForEvent('page');
   await page.getByText('You can remove access any time in Apps.').getByRole('link', { name: 'Apps' }).click();
-  await expect((await opened).getByRole('heading', { name: 'Apps', level: 1 })).toBeVisible();
+  await expect((await opened).getByRole('heading', { name: 'Apps with access', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('required scopes are no choice, and what the user unchecks stays unchecked 
   const user = await signedInUser({ at: null });
   await start(page, stack.demoClientUrl);
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
-  const required = page.getByRole('listitem', { name: 'Know that it’s you' });
+  const required = page.getByRole('listitem', { name: 'Recognize you' });
   await expect(required).toHaveAccessibleDescription(/^Required Confirms who you are/);
   await expect(required.getByRole('checkbox')).toHaveCount(0);
   const email = page.getByRole('checkbox', { name: 'Your email address' });
@@ -234,9 +234,9 @@ test('what was allowed is in the account, and once it is withdrawn the user is a
 
   await page.goto(`${stack.shellUrl}/account`);
   await page.getByRole('link', { name: 'Apps', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Apps', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Apps with access', level: 1 })).toBeVisible();
   const app = page.getByRole('listitem').filter({ hasText: 'Acme Notes' });
-  await expect(app.getByRole('list', { name: 'It can use:' })).toContainText('Your email address');
+  await expect(app.getByRole('list', { name: 'It can:' })).toContainText('See your email address');
   await app.getByRole('button', { name: 'Remove access Acme Notes' }).click();
   const question = app.getByRole('group', { name: 'Remove Acme Notes’s access?' });
   await expect(question).toContainText('can work a little longer');

@@ -36,9 +36,9 @@ test('two tabs, two challenges, links opened crosswise: each goes where its own 
   const challenges: string[] = [];
   for (const tab of [first, second]) {
     challenges.push(await askedByClient(tab.page, stack.demoClientUrl));
-    await tab.page.getByRole('button', { name: 'Get a code or link' }).click();
+    await tab.page.getByRole('button', { name: 'Email or text me a code' }).click();
     await tab.page.getByLabel('Email or phone number').fill(tab.user.email);
-    await tab.page.getByRole('button', { name: 'Send me a code', exact: true }).click();
+    await tab.page.getByRole('button', { name: 'Email or text me a code', exact: true }).click();
     await expect(tab.page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   }
   expect(new Set(challenges).size).toBe(2);

@@ -1,13 +1,13 @@
 import { expect, test } from '../support/fixtures';
 
-test('the document names all code and styles that the login’s first screen needs', async ({
+test('the document names all code, styles and fonts that the login’s first screen needs', async ({
   page,
   stack,
 }) => {
   const files: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (origin === stack.shellUrl && /\.(js|css)$/.test(pathname)) files.push(pathname);
+    if (origin === stack.shellUrl && /\.(js|css|woff2)$/.test(pathname)) files.push(pathname);
   });
   // The form asks for the sign-in methods once all its code has arrived, and waits.
   let answer = (): void => undefined;
@@ -24,7 +24,7 @@ test('the document names all code and styles that the login’s first screen nee
   await asked;
   const html = (await document?.text()) ?? '';
   expect(files.length).toBeGreaterThan(5);
-  expect(files.length, 'each costs a request').toBeLessThanOrEqual(10);
+  expect(files.length, 'each costs a request').toBeLessThanOrEqual(11);
   expect(files.filter((file) => !html.includes(`"${file}"`) && !html.includes(`=${file} `))).toEqual([]);
   expect(files.length, 'nothing is loaded twice').toBe(new Set(files).size);
   answer();

@@ -35,14 +35,22 @@ test('an unknown path has a page with a way on', async ({ page, stack }) => {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the language is kept in a cookie that never expires', async ({ page, stack, context }) => {
+test('a language that was chosen is kept in a cookie that never expires', async ({
+  page,
+  stack,
+  context,
+}) => {
   await page.goto(`${stack.shellUrl}/auth`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   const cookie = async () => (await context.cookies()).find(({ name }) => name === 'sCurrLanguage');
-  await expect.poll(async () => (await cookie())?.value).toBe('en');
+  const choice = page.getByRole('combobox', { name: 'Language' });
+  await expect(choice).toBeVisible();
+  expect(await cookie()).toBeUndefined();
+  await choice.selectOption('Deutsch');
+  await expect.poll(async () => (await cookie())?.value).toBe('de');
   // Browsers cap the age of a cookie at 400 days.
   expect((await cookie())?.expires ?? 0).toBeGreaterThan(Date.now() / 1000 + 390 * 24 * 3600);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
 test('whoever has to sign in first comes back to the whole address that was asked for', async ({

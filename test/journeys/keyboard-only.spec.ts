@@ -18,7 +18,7 @@ test('by keyboard alone: a provider, consent with a scope unticked, another acco
   await keys.press('link', /Grace Hopper/);
   await keys.press('button', 'Allow');
   await keys.arrivesAt('Birch Calendar would like to use your account');
-  await keys.tick('Your email address');
+  await keys.tick('See your email address');
   await keys.press('button', 'Allow');
   expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', scope: ['openid', 'profile'] });
 
@@ -111,7 +111,7 @@ test('by keyboard alone: the password, sessions and deletion of an account', asy
   await keys.arrivesAt('Password');
   await expect(page.getByText(/^Your password has been changed/)).toBeVisible();
   await keys.press('link', 'Sessions', 'Shift+Tab');
-  await keys.arrivesAt('Sessions');
+  await keys.arrivesAt('Where you’re signed in');
   await keys.goTo('button', /^Sign out Chrome/);
   await keys.press('link', 'Profile', 'Shift+Tab');
   await keys.arrivesAt('Your profile');

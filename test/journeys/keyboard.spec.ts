@@ -7,6 +7,7 @@ import { PasskeyDevice } from '../support/people/passkey-device';
 import { forgetUser } from '../support/people/forget-user';
 import { tabTo } from '../support/people/tab-to';
 import { onceRead } from '../support/press';
+import { LONG } from '../support/long';
 
 // Keyboard only: no locator is filled, focused or clicked here.
 async function type(page: Page, text: string): Promise<void> {
@@ -112,7 +113,7 @@ test('a code by e-mail, with a change of address on the way, and a link', async 
 test('turning back from a way whose form hasn’t come yet', async ({ page, stack }) => {
   await page.goto(`${stack.shellUrl}/auth`);
   await type(page, 'ada');
-  await tabTo(page.getByRole('button', { name: 'Get a code or link' }));
+  await tabTo(page.getByRole('button', { name: 'Email or text me a code' }));
   const letGo = await hold(page.context(), /\.js$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Use another way' })).toBeVisible();
@@ -155,45 +156,49 @@ test('a code by text message', async ({ page, stack, tenant, inbox }) => {
   await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
 });
 
-test('passkeys: signing up, in, and a new one by mail', async ({ page, stack, inbox, newUser }) => {
-  const { email } = newUser();
-  const device = await PasskeyDevice.of(page);
-  await page.goto(`${stack.shellUrl}/auth?way=webauthn&show=signup`);
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
-  await expectAccessible(page, 'signing up with a passkey');
-  await type(page, email);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-  await forgetUser(page);
-  await device.clear();
+test(
+  'passkeys: signing up, in, and a new one by mail',
+  { tag: LONG },
+  async ({ page, stack, inbox, newUser }) => {
+    const { email } = newUser();
+    const device = await PasskeyDevice.of(page);
+    await page.goto(`${stack.shellUrl}/auth?way=webauthn&show=signup`);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
+    await expectAccessible(page, 'signing up with a passkey');
+    await type(page, email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+    await forgetUser(page);
+    await device.clear();
 
-  await page.goto(`${stack.shellUrl}/auth?way=webauthn`);
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
-  await expectAccessible(page, 'signing in with a passkey');
-  await press(page, 'link', 'Lost your passkey?');
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await type(page, email);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
-  await page.goto(present((await arrived(inbox, email)).link));
-  await press(page, 'button', 'Create a new passkey');
-  await expect(page.getByRole('heading', { name: 'Your new passkey is ready' })).toBeFocused();
-  await press(page, 'button', 'Sign in');
-  await press(page, 'button', 'Sign in with a passkey');
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+    await page.goto(`${stack.shellUrl}/auth?way=webauthn`);
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+    await expectAccessible(page, 'signing in with a passkey');
+    await press(page, 'link', 'Lost your passkey?');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await type(page, email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+    await page.goto(present((await arrived(inbox, email)).link));
+    await press(page, 'button', 'Create a new passkey');
+    await expect(page.getByRole('heading', { name: 'Your new passkey is ready' })).toBeFocused();
+    await press(page, 'button', 'Sign in');
+    await press(page, 'button', 'Sign in with a passkey');
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 
-  // Nobody picks it from the field's autofill.
-  await device.touch(false);
-  await forgetUser(page);
-  await page.goto(`${stack.shellUrl}/auth`);
-  await press(page, 'button', 'Use a passkey');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
-  await device.touch(true);
-  await press(page, 'button', 'Sign in with a passkey');
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-});
+    // Nobody picks it from the field's autofill.
+    await device.touch(false);
+    await forgetUser(page);
+    await page.goto(`${stack.shellUrl}/auth`);
+    await press(page, 'button', 'Use a passkey');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
+    await device.touch(true);
+    await press(page, 'button', 'Sign in with a passkey');
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  },
+);
 
 test('a new password by mail', async ({ page, stack, existingUser, inbox }) => {
   const user = await existingUser();

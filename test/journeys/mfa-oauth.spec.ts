@@ -82,7 +82,7 @@ test('an address that a second factor asks for is verified on the way to the cli
   expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
 });
 
-test('signing out midway leads back to the client’s page, and a second factor on to the client', async ({
+test('using another account midway leads back to the client’s page, and a second factor on to the client', async ({
   page,
   stack,
   existingUser,
@@ -96,7 +96,7 @@ test('signing out midway leads back to the client’s page, and a second factor 
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
   await expectFlowOf(page, 'Acme Notes');
   await expect(page.getByRole('main').getByText(user.email, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
   await signIn(user);
   await page.getByLabel('Code', { exact: true }).fill(app.code());

@@ -4,6 +4,7 @@ import { arrived, present } from '../support/arrived';
 import { addRoutes } from '../support/remotes/edit-json';
 import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
+import { LONG } from '../support/long';
 
 test('a role that requires a second factor: the user chooses which to set up, and can sign out instead', async ({
   page,
@@ -16,7 +17,7 @@ test('a role that requires a second factor: the user chooses which to set up, an
   await userSettings(user, { roles: ['admin'] });
   await page.goto(`${stack.shellUrl}/auth`);
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add a second step' })).toBeVisible();
   const ways = page.getByRole('list', { name: 'Ways to continue' }).getByRole('link');
   await expect(ways).toHaveText([/^Passkey/, /^Authenticator app/]);
   await expect(page.getByText(user.email)).toBeVisible();
@@ -35,79 +36,76 @@ test('a role that requires a second factor: the user chooses which to set up, an
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('the factor last used on this device comes first', async ({
-  page,
-  stack,
-  existingUser,
-  userSettings,
-  signIn,
-  inbox,
-}) => {
-  const user = await existingUser();
-  await userSettings(user, { requiredSecondaryFactors: ['totp', 'otp-email', 'otp-phone', 'webauthn'] });
-  await page.goto(`${stack.shellUrl}/auth`);
-  await signIn(user);
-  const ways = page.getByRole('list', { name: 'Ways to continue' }).getByRole('link');
-  await expect(ways).toHaveText([
-    /^Passkey/,
-    /^Authenticator app/,
-    /^Code by email/,
-    /^Code by text message/,
-  ]);
-  await expectAccessible(page, 'the choice');
-  await ways.nth(2).click();
-  await expect(page.getByRole('button', { name: /^Send a code to/ })).toBeVisible();
-  await expectAccessible(page, 'known addresses');
-  await page.getByRole('button', { name: /^Send a code to/ }).click();
-  await page.getByLabel('Code', { exact: true }).fill(present((await arrived(inbox, user.email)).code));
-  await declineCodes(page);
-  await page.goto(`${stack.shellUrl}/auth/mfa?setup=totp`);
-  const app = await setUpApp(page);
-  await declineCodes(page);
-  await page.goto(`${stack.shellUrl}/auth/mfa?stepUp=true`);
-  await expect(ways).toHaveText([/^Authenticator app.*You used this last\.$/, /^Code by email/]);
-  await ways.nth(1).click();
-  await page.getByRole('button', { name: /^Send a code to/ }).click();
-  await page.getByLabel('Code', { exact: true }).fill(present((await arrived(inbox, user.email, 2)).code));
-  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+test(
+  'the factor last used on this device comes first',
+  { tag: LONG },
+  async ({ page, stack, existingUser, userSettings, signIn, inbox }) => {
+    const user = await existingUser();
+    await userSettings(user, { requiredSecondaryFactors: ['totp', 'otp-email', 'otp-phone', 'webauthn'] });
+    await page.goto(`${stack.shellUrl}/auth`);
+    await signIn(user);
+    const ways = page.getByRole('list', { name: 'Ways to continue' }).getByRole('link');
+    await expect(ways).toHaveText([
+      /^Passkey/,
+      /^Authenticator app/,
+      /^Code by email/,
+      /^Code by text message/,
+    ]);
+    await expectAccessible(page, 'the choice');
+    await ways.nth(2).click();
+    await expect(page.getByRole('button', { name: /^Send a code to/ })).toBeVisible();
+    await expectAccessible(page, 'known addresses');
+    await page.getByRole('button', { name: /^Send a code to/ }).click();
+    await page.getByLabel('Code', { exact: true }).fill(present((await arrived(inbox, user.email)).code));
+    await declineCodes(page);
+    await page.goto(`${stack.shellUrl}/auth/mfa?setup=totp`);
+    const app = await setUpApp(page);
+    await declineCodes(page);
+    await page.goto(`${stack.shellUrl}/auth/mfa?stepUp=true`);
+    await expect(ways).toHaveText([/^Authenticator app.*You used this last\.$/, /^Code by email/]);
+    await ways.nth(1).click();
+    await page.getByRole('button', { name: /^Send a code to/ }).click();
+    await page.getByLabel('Code', { exact: true }).fill(present((await arrived(inbox, user.email, 2)).code));
+    await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 
-  // The rule for users who have an app requires the app, or a passkey.
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await signIn(user);
-  await expect(ways).toHaveText([/^Code by email.*You used this last\.$/, /^Authenticator app/]);
-  await ways.nth(1).click();
-  await page.getByLabel('Code', { exact: true }).fill(app.code());
-  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
-});
+    // The rule for users who have an app requires the app, or a passkey.
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signIn(user);
+    await expect(ways).toHaveText([/^Code by email.*You used this last\.$/, /^Authenticator app/]);
+    await ways.nth(1).click();
+    await page.getByLabel('Code', { exact: true }).fill(app.code());
+    await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  },
+);
 
-test('a page that requires a factor names it; back goes to where the user came from', async ({
-  page,
-  stack,
-  signedInUser,
-}) => {
-  await addRoutes(page, 'sign-in', [
-    {
-      path: '/reports',
-      from: 'site',
-      export: 'ResetPasswordPage',
-      gate: { rules: [{ factors: [{ oneOf: ['totp'] }] }] },
-    },
-  ]);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/reports?year=1843`);
-  await expect(page).toHaveURL(/\/auth\/mfa\/totp\?n=totp&redirectToPath=%2Freports%3Fyear%3D1843$/);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
-  await page.goForward();
-  await page.getByRole('button', { name: 'Go to the start page' }).click();
-  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
+test(
+  'a page that requires a factor names it; back goes to where the user came from',
+  { tag: LONG },
+  async ({ page, stack, signedInUser }) => {
+    await addRoutes(page, 'sign-in', [
+      {
+        path: '/reports',
+        from: 'site',
+        export: 'ResetPasswordPage',
+        gate: { rules: [{ factors: [{ oneOf: ['totp'] }] }] },
+      },
+    ]);
+    await signedInUser();
+    await page.goto(`${stack.shellUrl}/reports?year=1843`);
+    await expect(page).toHaveURL(/\/auth\/mfa\/totp\?n=totp&redirectToPath=%2Freports%3Fyear%3D1843$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Go to the start page' }).click();
+    await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
 
-  await page.goto(`${stack.shellUrl}/reports?year=1843`);
-  await setUpApp(page);
-  await declineCodes(page);
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  await expect(page).toHaveURL(`${stack.shellUrl}/reports?year=1843`);
-});
+    await page.goto(`${stack.shellUrl}/reports?year=1843`);
+    await setUpApp(page);
+    await declineCodes(page);
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+    await expect(page).toHaveURL(`${stack.shellUrl}/reports?year=1843`);
+  },
+);
 
 test('a factor completed in one tab lets the other continue', async ({
   page,

@@ -17,8 +17,7 @@ test('a session that is no longer fresh sets nothing up before confirming; the p
   const user = await signedInUser({ at: null });
   await advanceClock(SIX_MINUTES);
   await page.goto(`${stack.shellUrl}/auth/mfa?setup=totp`);
-  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
-  await expect(page.getByText('Before you continue, confirm that it’s you.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you to add a second step' })).toBeVisible();
 
   const field = page.getByLabel('Password');
   await expect(field).toBeFocused();
@@ -78,8 +77,11 @@ test('recovery codes: shown once, copied, downloaded, printed; a used one is spe
   const codes = await shown.allInnerTexts();
   expect(new Set(codes).size).toBe(10);
 
+  const save = page.getByRole('button', { name: 'Download' });
+  const place = await save.boundingBox();
   await page.getByRole('button', { name: 'Copy' }).press('Enter');
-  await expect(page.getByText('Copied')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await save.boundingBox(), 'nothing moves').toEqual(place);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).press('Enter');
@@ -93,9 +95,17 @@ test('recovery codes: shown once, copied, downloaded, printed; a used one is spe
   });
   await page.getByRole('button', { name: 'Print' }).press('Enter');
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  const tops = await page
+    .getByRole('button', { name: /^(Copied|Copy|Download|Print)$/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(shown).toHaveCount(10);
+  const printed = await page.locator('body').innerText();
+  expect(printed.split('\n').filter(Boolean)).toEqual([
+    expect.stringMatching(/^Recovery codes for Vestibule\. .* Made on .*20\d\d\.$/),
+    user.email,
+    ...codes,
+  ]);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'I have saved them' }).press('Enter');
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
@@ -123,7 +133,9 @@ test('recovery codes: shown once, copied, downloaded, printed; a used one is spe
   await expect(page.getByText('You have 8 recovery codes left.')).toBeVisible();
   await expectAccessible(page, 'new recovery codes');
   await page.getByRole('button', { name: 'Make new recovery codes' }).click();
-  await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Confirm it’s you to see your recovery codes' }),
+  ).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(app.code());
   await page.getByRole('button', { name: 'Make new recovery codes' }).click();
   await expect(shown).toHaveCount(10);
@@ -132,6 +144,6 @@ test('recovery codes: shown once, copied, downloaded, printed; a used one is spe
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 
   await enter(third);
-  await expect(field).toHaveAccessibleDescription('That code isn’t right. 4 attempts left.');
+  await expect(field).toHaveAccessibleDescription('That code isn’t right. Try again.');
   await expectAccessible(page, 'a wrong recovery code');
 });

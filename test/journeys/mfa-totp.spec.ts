@@ -4,6 +4,7 @@ import { enrolApp, enrolCodes } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
 import { verifyAddress } from '../support/people/verify-address';
+import { LONG } from '../support/long';
 
 /** How long wrong codes lock out, as in Core (`totp_rate_limit_cooldown_sec`), in milliseconds. */
 const COOL_DOWN = 15 * 60_000;
@@ -134,47 +135,45 @@ test('after the lock-out the form returns by itself', async ({
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('a second app is named once it works, and both work', async ({
-  page,
-  stack,
-  existingUser,
-  signIn,
-  advanceClock,
-}) => {
-  const user = await existingUser();
-  const phone = await enrolApp(stack.apiUrl, user, 'Authenticator app');
-  await page.goto(`${stack.shellUrl}/auth?redirectToPath=%2Fauth%2Fmfa%3Fsetup%3Dtotp`);
-  await signIn(user);
-  await page.getByLabel('Code', { exact: true }).fill(phone.code());
+test(
+  'a second app is named once it works, and both work',
+  { tag: LONG },
+  async ({ page, stack, existingUser, signIn, advanceClock }) => {
+    const user = await existingUser();
+    const phone = await enrolApp(stack.apiUrl, user, 'Authenticator app');
+    await page.goto(`${stack.shellUrl}/auth?redirectToPath=%2Fauth%2Fmfa%3Fsetup%3Dtotp`);
+    await signIn(user);
+    await page.getByLabel('Code', { exact: true }).fill(phone.code());
 
-  await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
-  const tablet = await scannedApp(page);
-  await page.getByLabel('Code', { exact: true }).fill(tablet.code());
-  await expect(page.getByRole('heading', { name: 'Name your authenticator app' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden();
-  const name = page.getByLabel('Name for this app');
-  await expect(name).toHaveValue('Authenticator app 2');
-  await name.fill('');
-  await name.press('Enter');
-  await expect(name).toHaveAccessibleDescription('Enter a name.');
-  await expectAccessible(page, 'the name of an app');
-  await name.fill('Authenticator app');
-  await name.press('Enter');
-  await expect(name).toHaveAccessibleDescription(/^You already have an app with that name/);
-  await expect(name).toBeFocused();
-  await name.fill('Tablet');
-  await name.press('Enter');
-  await declineCodes(page);
-  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
-
-  // The phone's codes of now and next are used.
-  await advanceClock(MINUTE);
-  for (const app of [tablet, phone]) {
-    await page.goto(`${stack.shellUrl}/auth/mfa?stepUp=true`);
-    await page.getByLabel('Code', { exact: true }).fill(app.advance(MINUTE).code());
+    await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
+    const tablet = await scannedApp(page);
+    await page.getByLabel('Code', { exact: true }).fill(tablet.code());
+    await expect(page.getByRole('heading', { name: 'Name your authenticator app' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden();
+    const name = page.getByLabel('Name for this app');
+    await expect(name).toHaveValue('Authenticator app 2');
+    await name.fill('');
+    await name.press('Enter');
+    await expect(name).toHaveAccessibleDescription('Enter a name.');
+    await expectAccessible(page, 'the name of an app');
+    await name.fill('Authenticator app');
+    await name.press('Enter');
+    await expect(name).toHaveAccessibleDescription(/^You already have an app with that name/);
+    await expect(name).toBeFocused();
+    await name.fill('Tablet');
+    await name.press('Enter');
+    await declineCodes(page);
     await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
-  }
-});
+
+    // The phone's codes of now and next are used.
+    await advanceClock(MINUTE);
+    for (const app of [tablet, phone]) {
+      await page.goto(`${stack.shellUrl}/auth/mfa?stepUp=true`);
+      await page.getByLabel('Code', { exact: true }).fill(app.advance(MINUTE).code());
+      await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+    }
+  },
+);
 
 test('the secret is drawn, written, copied, and gone after a reload; set-ups that are given up leave nothing', async ({
   page,
@@ -184,15 +183,37 @@ test('the secret is drawn, written, copied, and gone after a reload; set-ups tha
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signedInUser({ at: '/account/security' });
   await page.getByRole('link', { name: 'Add an authenticator app' }).click();
+  const field = page.getByLabel('Code', { exact: true });
+  const inApp = page.getByRole('link', { name: 'Open your authenticator app' });
   await expect(page.getByRole('img', { name: /^QR code for your authenticator app/ })).toBeVisible();
+  for (const [width, height] of [
+    [1280, 820],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    // On a phone the app comes first.
+    await expect(page.getByRole('list').getByRole('listitem')).toHaveText(
+      [
+        width > 480 ? /^Scan this code/ : /^Add this account.*Open your.*Or scan this code/s,
+        /^Enter the code/,
+      ],
+      { useInnerText: true },
+    );
+    await expect(inApp).toBeVisible({ visible: width <= 480 });
+  }
+  await expect(inApp).toHaveAttribute('href', /^otpauth:\/\/totp\//);
+  await expect(page.getByRole('code')).toBeHidden();
+  await page.getByText('Can’t scan it?').press('Enter');
   await expectAccessible(page, 'the secret');
   const secret = await page.getByRole('code').innerText();
   expect(secret).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
-  await page.getByRole('button', { name: 'Copy the secret' }).press('Enter');
-  await expect(page.getByText('Copied')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy the setup key' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret.replaceAll(' ', ''));
 
   await page.reload();
+  await page.getByText('Can’t scan it?').click();
   await expect(page.getByRole('code')).not.toHaveText(secret);
   const removed = page.waitForResponse((response) =>
     response.url().endsWith('/trpc/factors.removeUnfinishedApps'),
@@ -213,7 +234,7 @@ test('who won’t confirm that it’s them turns back from the set-up, too', asy
   await signedInUser({ at: '/account/security' });
   await advanceClock(6 * MINUTE);
   await page.getByRole('link', { name: 'Add an authenticator app' }).click();
-  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you to add a second step' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
 });

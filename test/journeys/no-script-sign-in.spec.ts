@@ -1,4 +1,5 @@
 import { expect, test, useStack } from '../support/fixtures';
+import { expectTypeface } from '../support/looks/typeface';
 import { pressOnceRead } from '../support/press';
 
 useStack({ consent: 'asked', environment: { TEST_NO_SCRIPT: 'on' } });
@@ -14,6 +15,7 @@ test('without script, a user signs in, agrees, and arrives at the client', async
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await expectTypeface(page);
   await signIn({ ...user, password: 'not-that-1' });
   await expect(page.getByRole('alert')).toContainText('That email and password don’t match.');
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
@@ -23,6 +25,7 @@ test('without script, a user signs in, agrees, and arrives at the client', async
     page.getByRole('heading', { name: 'Acme Notes would like to use your account' }),
   ).toBeVisible();
   await expect(page.getByText('You haven’t added anything to your profile yet.')).toBeVisible();
+  await expectTypeface(page);
   await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
   await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
 });

@@ -181,7 +181,7 @@ test('what removes something takes no press that was for the question before it'
   const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });
   await expect(everywhere).toHaveAttribute('data-pressed', 'true');
   await onceRead(everywhere);
-  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where you’re signed in' })).toBeVisible();
   await everywhere.click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });

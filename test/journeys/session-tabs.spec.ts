@@ -91,7 +91,7 @@ test('when another user signs in in another tab, the protected page shows them',
   // A client asks for a fresh sign-in, so there is no sign-out in between.
   const other = await context.newPage();
   await other.goto(`${stack.demoClientUrl}/login?prompt=login`);
-  await other.getByRole('button', { name: 'Switch account' }).click();
+  await other.getByRole('button', { name: 'Use another account' }).click();
   await signInHere(other, second);
   await expect(page.getByText(`Signed in as ${second.email}`)).toBeVisible();
   await expect(page.getByText(first.email)).toBeHidden();
@@ -133,7 +133,7 @@ test('without a channel one user’s call is not sent as another', async ({
   const second = await existingUser();
   const other = await context.newPage();
   await other.goto(`${stack.demoClientUrl}/login?prompt=login`);
-  await other.getByRole('button', { name: 'Switch account' }).click();
+  await other.getByRole('button', { name: 'Use another account' }).click();
   await signInHere(other, second);
   await expect(other.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 

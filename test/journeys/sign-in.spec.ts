@@ -113,8 +113,8 @@ test.describe('without JavaScript', () => {
 
   test('the page says what to do', async ({ page, stack }) => {
     await page.goto(`${stack.shellUrl}/auth`);
-    await expect(page.getByRole('heading', { name: 'Turn on JavaScript to sign in' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'load this page again' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Turn on JavaScript to continue' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Load the page again' })).toBeVisible();
     await expect(page.getByText('This page could not be loaded')).toBeHidden();
   });
 });

@@ -143,10 +143,10 @@ test('the pages are in the language that the client asks for', async ({
   allowConsole(/status of 400/);
   await signedInUser({ at: null });
   const client_id = await clientOf(page, stack);
-  await page.goto(endSession(stack, { client_id: 'nobody', ui_locales: 'fr de' }));
+  await page.goto(endSession(stack, { client_id: 'nobody', ui_locales: 'nl de' }));
   await expect(page.getByRole('heading', { name: 'Diese Abmeldung geht nicht weiter' })).toBeVisible();
 
-  await page.goto(endSession(stack, { client_id, ui_locales: 'fr de' }));
+  await page.goto(endSession(stack, { client_id, ui_locales: 'nl de' }));
   await expect(page.getByText('Bei Vestibule und Birch Calendar abmelden?')).toBeVisible();
   await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toBeVisible();

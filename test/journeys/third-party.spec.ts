@@ -2,6 +2,7 @@ import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 import { comeBackAs, leaveForExampleId } from '../support/people/example-id';
 import { forgetUser } from '../support/people/forget-user';
+import { LONG } from '../support/long';
 
 test('an account elsewhere signs its owner up and in, on the way to a client', async ({ page, stack }) => {
   for (const time of ['first', 'second']) {
@@ -45,49 +46,47 @@ test('refusing elsewhere is reported, and the way to the client is still there',
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
-test('two tabs on the way to two clients do not cross', async ({
-  page,
-  stack,
-  newUser,
-  context,
-  allowConsole,
-}) => {
-  // The second client isn't running to take its answer.
-  allowConsole(/status of 400/);
-  const redirectUri = `${stack.demoClientUrl}/callback`;
-  const made = await fetch(`${stack.apiUrl}/dev/oauth-clients`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      clientName: 'Second Client',
-      redirectUris: [redirectUri],
+test(
+  'two tabs on the way to two clients do not cross',
+  { tag: LONG },
+  async ({ page, stack, newUser, context, allowConsole }) => {
+    // The second client isn't running to take its answer.
+    allowConsole(/status of 400/);
+    const redirectUri = `${stack.demoClientUrl}/callback`;
+    const made = await fetch(`${stack.apiUrl}/dev/oauth-clients`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        clientName: 'Second Client',
+        redirectUris: [redirectUri],
+        scope: 'openid',
+        grantTypes: ['authorization_code'],
+        responseTypes: ['code'],
+      }),
+    });
+    const { clientId } = (await made.json()) as { clientId: string };
+    const request = new URLSearchParams({
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
       scope: 'openid',
-      grantTypes: ['authorization_code'],
-      responseTypes: ['code'],
-    }),
-  });
-  const { clientId } = (await made.json()) as { clientId: string };
-  const request = new URLSearchParams({
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    scope: 'openid',
-    state: 'the-second-client-s-own',
-  });
+      state: 'the-second-client-s-own',
+    });
 
-  await leaveForExampleId(page, stack.demoClientUrl);
-  const other = await context.newPage();
-  await other.goto(`${stack.apiUrl}/auth/oauth/auth?${request.toString()}`);
-  await expect(other.getByRole('heading', { name: 'Sign in to continue to Second Client' })).toBeVisible();
-  await other.getByRole('button', { name: 'Continue with Example ID' }).click();
+    await leaveForExampleId(page, stack.demoClientUrl);
+    const other = await context.newPage();
+    await other.goto(`${stack.apiUrl}/auth/oauth/auth?${request.toString()}`);
+    await expect(other.getByRole('heading', { name: 'Sign in to continue to Second Client' })).toBeVisible();
+    await other.getByRole('button', { name: 'Continue with Example ID' }).click();
 
-  const { email } = newUser();
-  await comeBackAs(page, email);
-  await expect(page.getByText(email, { exact: true })).toBeVisible();
-  await comeBackAs(other, newUser().email);
-  await other.getByRole('button', { name: 'Allow' }).click();
-  await expect(other).toHaveURL(/\/callback\?code=[^&]+.*&state=the-second-client-s-own/);
-});
+    const { email } = newUser();
+    await comeBackAs(page, email);
+    await expect(page.getByText(email, { exact: true })).toBeVisible();
+    await comeBackAs(other, newUser().email);
+    await other.getByRole('button', { name: 'Allow' }).click();
+    await expect(other).toHaveURL(/\/callback\?code=[^&]+.*&state=the-second-client-s-own/);
+  },
+);
 
 test('the address of an account with a password: its owner is told to use the password', async ({
   page,
@@ -123,9 +122,9 @@ test('the address of an account at Example ID: a user who proves it is theirs is
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^An account already exists that signs in another way/);
 
-  await page.getByRole('button', { name: 'Get a code or link' }).click();
+  await page.getByRole('button', { name: 'Email or text me a code' }).click();
   await page.getByLabel('Email').fill(user.email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByRole('button', { name: 'Email or text me a code' }).click();
   await page.getByLabel('Code').fill(present((await arrived(inbox, user.email)).code));
   await expect(page.getByRole('alert')).toHaveText(
     /^An account with this email address already exists. Sign in with Example ID instead\./,

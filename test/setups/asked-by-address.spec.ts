@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures';
 
 test('the recipe that a link names opens first, and the others are below', async ({ page, stack }) => {
   await page.goto(`${stack.shellUrl}/auth?rid=passwordless`);
-  await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email or text me a code' })).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveCount(0);
   await page.getByRole('button', { name: 'Use email and password' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();
@@ -31,12 +31,12 @@ test('a fresh sign-in is asked for without a client too, and leads to the reques
   await expect(page).toHaveURL(`${stack.shellUrl}/?from=mail`);
 
   await page.goto(asked);
-  await page.getByRole('button', { name: 'Switch account' }).click();
+  await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
   await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   await expect(page).toHaveURL(asked);
-  await page.getByRole('button', { name: 'Switch account' }).click();
+  await page.getByRole('button', { name: 'Use another account' }).click();
   await signIn(other);
   await expect(page).toHaveURL(`${stack.shellUrl}/?from=mail`);
   await expect(page.getByText(`Signed in as ${other.email}`)).toBeVisible();

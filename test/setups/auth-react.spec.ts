@@ -96,7 +96,7 @@ test('an unfinished factor: SessionAuth sends users to the chooser and gets them
   await userSettings(user, { roles: ['admin'] });
   await signInByCall(context, stack, user);
   await page.goto(`${stack.shellUrl}/familiar/members?tab=2`);
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add a second step' })).toBeVisible();
   await page.getByRole('list', { name: 'Ways to continue' }).getByRole('link').nth(1).click();
   await setUpApp(page);
   await declineCodes(page);

@@ -7,6 +7,7 @@ import { editJson } from '../support/remotes/edit-json';
 import { CLI, otherRepository, plantBuilt } from '../support/remotes/other-repository';
 import { replacedWhileRunning } from '../support/remotes/replaced-files';
 import { forgetUser } from '../support/people/forget-user';
+import { LONG } from '../support/long';
 
 useStack({ environment: { VESTIBULE_SHELL_PATH: '/login/', VESTIBULE_API_BASE_PATH: '/api/auth' } });
 
@@ -72,37 +73,36 @@ test('a part of a remote that a deploy has replaced is loaded by a new page ther
   await replacedWhileRunning(page, `${stack.shellUrl}/login`);
 });
 
-test('supertokens-auth-react leads users of a remote to screens below the path, and back', async ({
-  page,
-  stack,
-  newUser,
-  inbox,
-}) => {
-  const { folder, run } = otherRepository('test/support/remotes/auth-react-remote');
-  run(CLI, 'build');
-  await plantBuilt(page, folder);
-  await editJson(page, 'vestibule.config.json', (config) => ({
-    ...config,
-    mfaPath: '/second-step',
-    emailVerification: 'REQUIRED',
-  }));
-  const site = `${stack.shellUrl}/login`;
-  const user = newUser();
-  await page.goto(`${site}/familiar/members?tab=2`);
-  await expect(page).toHaveURL(`${site}/auth/?redirectToPath=%2Ffamiliar%2Fmembers%3Ftab%3D2`);
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password').fill(user.password);
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await verifyAddress(page, inbox, user.email);
-  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
-  await expect(page).toHaveURL(`${site}/familiar/members?tab=2`);
+test(
+  'supertokens-auth-react leads users of a remote to screens below the path, and back',
+  { tag: LONG },
+  async ({ page, stack, newUser, inbox }) => {
+    const { folder, run } = otherRepository('test/support/remotes/auth-react-remote');
+    run(CLI, 'build');
+    await plantBuilt(page, folder);
+    await editJson(page, 'vestibule.config.json', (config) => ({
+      ...config,
+      mfaPath: '/second-step',
+      emailVerification: 'REQUIRED',
+    }));
+    const site = `${stack.shellUrl}/login`;
+    const user = newUser();
+    await page.goto(`${site}/familiar/members?tab=2`);
+    await expect(page).toHaveURL(`${site}/auth/?redirectToPath=%2Ffamiliar%2Fmembers%3Ftab%3D2`);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password').fill(user.password);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await verifyAddress(page, inbox, user.email);
+    await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+    await expect(page).toHaveURL(`${site}/familiar/members?tab=2`);
 
-  await page.goto(`${site}/familiar/calls?from=menu`);
-  await page.getByRole('button', { name: 'Set up' }).click();
-  await expect(page).toHaveURL(new RegExp(`^${site}/auth/second-step/totp\\?`));
-  await setUpApp(page);
-  await declineCodes(page);
-  await expect(page).toHaveURL(`${site}/familiar/calls?from=menu`);
-  rmSync(folder, { recursive: true });
-});
+    await page.goto(`${site}/familiar/calls?from=menu`);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await expect(page).toHaveURL(new RegExp(`^${site}/auth/second-step/totp\\?`));
+    await setUpApp(page);
+    await declineCodes(page);
+    await expect(page).toHaveURL(`${site}/familiar/calls?from=menu`);
+    rmSync(folder, { recursive: true });
+  },
+);

@@ -192,7 +192,7 @@ for (const [what, domain] of changes) {
   });
 }
 
-test('without script, users stay signed in through each change', async () => {
+test('without script, users stay signed in through each change', { tag: LONG }, async () => {
   test.slow();
   await restart();
   const context = await browser.newContext({ locale: 'en-US', javaScriptEnabled: false });

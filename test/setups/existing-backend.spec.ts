@@ -10,7 +10,7 @@ import { filesIn, packedArchives, packedFolder } from '../support/packages/packe
 import { watchConsole } from '../support/watch-console';
 
 const email = 'ada@example.test';
-const packages = ['consent-plugin', 'contract', 'document', 'guess-limits', 'html', 'login-flow'];
+const packages = ['consent-plugin', 'contract', 'document', 'guess-limits', 'html', 'login-flow', 'messages'];
 
 interface Product {
   readonly website: string;

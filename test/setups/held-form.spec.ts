@@ -122,7 +122,7 @@ test.describe('without script', () => {
   for (const [what, at] of FORM_PAGES) {
     test(`${what}: nothing can be sent, and the page says that it needs script`, async ({ page, stack }) => {
       await page.goto(stack.shellUrl + at);
-      await expect(page.getByRole('heading', { name: 'Turn on JavaScript to sign in' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Turn on JavaScript to continue' })).toBeVisible();
       await expect(page.locator('[type="submit"]').filter({ visible: true })).toHaveCount(0);
     });
   }

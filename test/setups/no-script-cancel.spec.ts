@@ -31,14 +31,14 @@ const screens: Readonly<
   },
   'the way by code': {
     title: 'Sign in to continue to Birch Calendar',
-    to: ({ page }) => page.getByRole('link', { name: 'Get a code or link' }).click(),
+    to: ({ page }) => page.getByRole('link', { name: 'Email or text me a code' }).click(),
   },
   'the code': {
     title: 'Check your email',
     to: async ({ page, user }) => {
-      await page.getByRole('link', { name: 'Get a code or link' }).click();
+      await page.getByRole('link', { name: 'Email or text me a code' }).click();
       await page.getByLabel('Email or phone').fill(user.email);
-      await page.getByRole('button', { name: 'Send me a code' }).click();
+      await page.getByRole('button', { name: 'Email or text me a code' }).click();
     },
   },
   'a lost password': {
@@ -50,7 +50,7 @@ const screens: Readonly<
     to: ({ user, signIn }) => signIn(user),
   },
   'the choice of factors': {
-    title: 'One more step',
+    title: 'Confirm it’s you',
     to: ({ user, signIn }) => signIn(user),
   },
 };

@@ -44,7 +44,7 @@ test('a document’s form waits for a refresh in another tab, and counts', async
   await faults({ path: REFRESH, times: 0, hang: 'answer' });
   await call;
   await expect.poll(() => sent.length).toBeGreaterThan(0);
-  await other.waitForURL(`${stack.shellUrl}/`);
+  await other.waitForURL(new RegExp(`^${stack.shellUrl}/(\\?|$)`));
   await page.reload();
   await expect(page.getByText(`Signed in as ${bob.email}`)).toBeVisible();
 });

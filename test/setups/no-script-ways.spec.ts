@@ -32,15 +32,15 @@ for (const viewport of [
         page.getByRole('button', { name: 'Continue with Example ID' }),
         // Its mark.
         page.getByText('E', { exact: true }),
-        page.getByText('Get a code or link', { exact: true }),
+        page.getByText('Email or text me a code', { exact: true }),
         page.getByText('Use a passkey', { exact: true }),
         page.getByText('You will be sent to'),
         page.getByRole('button', { name: /Cancel/ }),
       ];
-      await expect(page.getByRole('link', { name: 'Get a code or link' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Email or text me a code' })).toBeVisible();
       const before = await placesOf(parts);
       await page.getByLabel('Email').pressSequentially(user.email);
-      await expect(page.getByRole('button', { name: 'Get a code or link' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Email or text me a code' })).toBeVisible();
       // The provider's mark loads by itself.
       await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toBeVisible();
       expect(await placesOf(parts)).toEqual(before);
@@ -60,7 +60,7 @@ test.describe('without script', () => {
     await page.goto(stack.demoClientUrl);
     await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
     await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Get a code or link' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Email or text me a code' })).toBeVisible();
     await page.getByRole('link', { name: 'Use a passkey' }).click();
     // Looked for by its role: the page is within a `noscript`.
     await expect(page.getByRole('status')).toContainText('A passkey needs JavaScript');
@@ -79,7 +79,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('alert')).toBeHidden();
 
     await page.goto(`${stack.shellUrl}/auth?rid=passwordless`);
-    await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Email or text me a code' })).toBeVisible();
     await page.getByRole('link', { name: 'Use email and password' }).click();
     await expect(page.getByLabel('Password')).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility';
 import { DENIED, outcomeOf } from '../support/back-at-client';
 import { expect, test } from '../support/fixtures';
+import { LONG } from '../support/long';
 
 const refuse = 'Cancel and go back to Birch Calendar';
 
@@ -9,69 +10,71 @@ for (const { kind, words, trusts } of [
   { kind: 'public', words: 'a public client', trusts: false },
   { kind: 'loopback', words: 'a native app on a port that changes', trusts: false },
 ] as const) {
-  test(`${words} is refused at the sign-in, then allowed what the user leaves in, then ${trusts ? 'not asked about' : 'asked about and refused'}`, async ({
-    page,
-    clientApp,
-    existingUser,
-    signIn,
-  }) => {
-    const user = await existingUser();
-    const birch = await clientApp(kind);
-    const destination = (url: string) => new URL(new URL(url).searchParams.get('redirect_uri') ?? '').host;
+  const tag = kind === 'loopback' ? LONG : [];
+  test(
+    `${words} is refused at the sign-in, then allowed what the user leaves in, then ${trusts ? 'not asked about' : 'asked about and refused'}`,
+    { tag },
+    async ({ page, clientApp, existingUser, signIn }) => {
+      const user = await existingUser();
+      const birch = await clientApp(kind);
+      const destination = (url: string) => new URL(new URL(url).searchParams.get('redirect_uri') ?? '').host;
 
-    const first = await birch.send(page, { login_hint: user.email });
-    await expect(page.getByRole('heading', { name: 'Sign in to continue to Birch Calendar' })).toBeVisible();
-    // The page takes the place of the document's form once it is whole; for a moment the sentence is there twice.
-    await expect(
-      page.getByText('Vestibule hasn’t verified Birch Calendar.').filter({ visible: true }),
-    ).toBeVisible();
-    await expect(
-      page
-        .getByText(`You will be sent to ${destination(first.url)}, on this device.`)
-        .filter({ visible: true }),
-    ).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(user.email);
-    await page.getByRole('button', { name: refuse }).dblclick();
-    expect(await outcomeOf(birch, page, 1)).toEqual(DENIED);
+      const first = await birch.send(page, { login_hint: user.email });
+      await expect(
+        page.getByRole('heading', { name: 'Sign in to continue to Birch Calendar' }),
+      ).toBeVisible();
+      // The page takes the place of the document's form once it is whole; for a moment the sentence is there twice.
+      await expect(
+        page.getByText('Vestibule hasn’t verified Birch Calendar.').filter({ visible: true }),
+      ).toBeVisible();
+      await expect(
+        page
+          .getByText(`You will be sent to ${destination(first.url)}, on this device.`)
+          .filter({ visible: true }),
+      ).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(user.email);
+      await page.getByRole('button', { name: refuse }).dblclick();
+      expect(await outcomeOf(birch, page, 1)).toEqual(DENIED);
 
-    const second = await birch.send(page);
-    await signIn(user);
-    await expect(
-      page.getByRole('heading', { name: 'Birch Calendar would like to use your account' }),
-    ).toBeVisible();
-    await expect(
-      page.getByText(`You will be sent to ${destination(second.url)}, on this device.`),
-    ).toBeVisible();
-    // Any program on this machine could pose as a client that has no secret (RFC 8252, section 8.6).
-    const remember = page.getByRole('checkbox', { name: 'Don’t ask me again for this app' });
-    await expect(remember).toHaveCount(trusts ? 1 : 0);
-    if (trusts) {
-      // Nobody has verified it: the user says so, or is asked again.
-      await expect(remember).not.toBeChecked();
-      await remember.check();
-    }
-    await page.getByRole('checkbox', { name: 'Your email address' }).uncheck();
-    await page.getByRole('button', { name: 'Allow' }).dblclick();
-    expect(await outcomeOf(birch, page, 2)).toMatchObject({
-      status: 'TOKENS',
-      scope: ['offline_access', 'openid'],
-      email: undefined,
-      canRefresh: true,
-    });
+      const second = await birch.send(page);
+      await signIn(user);
+      await expect(
+        page.getByRole('heading', { name: 'Birch Calendar would like to use your account' }),
+      ).toBeVisible();
+      await expect(
+        page.getByText(`You will be sent to ${destination(second.url)}, on this device.`),
+      ).toBeVisible();
+      // Any program on this machine could pose as a client that has no secret (RFC 8252, section 8.6).
+      const remember = page.getByRole('checkbox', { name: 'Don’t ask me again for this app' });
+      await expect(remember).toHaveCount(trusts ? 1 : 0);
+      if (trusts) {
+        // Nobody has verified it: the user says so, or is asked again.
+        await expect(remember).not.toBeChecked();
+        await remember.check();
+      }
+      await page.getByRole('checkbox', { name: 'Your email address' }).uncheck();
+      await page.getByRole('button', { name: 'Allow' }).dblclick();
+      expect(await outcomeOf(birch, page, 2)).toMatchObject({
+        status: 'TOKENS',
+        scope: ['offline_access', 'openid'],
+        email: undefined,
+        canRefresh: true,
+      });
 
-    const third = await birch.send(page, trusts ? { scope: 'openid offline_access' } : {});
-    if (!trusts) {
-      await expect(page.getByRole('checkbox', { name: 'Your email address' })).not.toBeChecked();
-      await expect(page.getByRole('checkbox', { name: 'Stay connected' })).toBeChecked();
-    }
-    expect(new Set([first, second, third].map(({ url }) => destination(url))).size).toBe(
-      kind === 'loopback' ? 3 : 1,
-    );
-    if (!trusts) await page.getByRole('button', { name: refuse }).click();
-    const last = await outcomeOf(birch, page, 3);
-    if (trusts) expect(last).toMatchObject({ status: 'TOKENS', scope: ['offline_access', 'openid'] });
-    else expect(last).toEqual(DENIED);
-  });
+      const third = await birch.send(page, trusts ? { scope: 'openid offline_access' } : {});
+      if (!trusts) {
+        await expect(page.getByRole('checkbox', { name: 'Your email address' })).not.toBeChecked();
+        await expect(page.getByRole('checkbox', { name: 'Stay connected' })).toBeChecked();
+      }
+      expect(new Set([first, second, third].map(({ url }) => destination(url))).size).toBe(
+        kind === 'loopback' ? 3 : 1,
+      );
+      if (!trusts) await page.getByRole('button', { name: refuse }).click();
+      const last = await outcomeOf(birch, page, 3);
+      if (trusts) expect(last).toMatchObject({ status: 'TOKENS', scope: ['offline_access', 'openid'] });
+      else expect(last).toEqual(DENIED);
+    },
+  );
 }
 
 test('a native app gets its code through its own scheme, and an address that the API did not announce is not followed', async ({

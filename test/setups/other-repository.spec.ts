@@ -51,6 +51,7 @@ test('the archives that docs/remotes/write-one.md names are all that is installe
     'auth-runtime',
     'contract',
     'login-flow',
+    'messages',
     'remote-kit',
     'ui',
   ]);

@@ -103,7 +103,7 @@ test('product calls use headers too: an expiry in the middle of a batch is one r
   allowConsole(/status of 401/);
   await signedInUser();
   await page.goto(`${stack.shellUrl}/account`);
-  await expect(page.getByText('They get you in if you lose your phone')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'About your account' })).toBeVisible();
   const batches = headersAt(context, '/trpc/profile,factors.list,passkeys.list');
   const refreshes = countRequests(context, REFRESH);
   await expireAccessTokens(page, stack.apiUrl);

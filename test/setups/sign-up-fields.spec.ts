@@ -102,7 +102,7 @@ test('sign-up asks for what the configuration names, says what is wrong at the f
   await expect(field(page, 'Full name')).toBeHidden();
   await page
     .getByRole('button', { name: 'Use another way' })
-    .or(page.getByRole('button', { name: 'Get a code or link' }))
+    .or(page.getByRole('button', { name: 'Email or text me a code' }))
     .first()
     .click();
   await page.goBack();

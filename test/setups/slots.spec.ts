@@ -95,7 +95,7 @@ test('remotes add sections to the account; what one breaks costs its own place',
   await signedInUser({ at: '/account' });
   await expect(page.getByRole('heading', { name: 'Newsletter' })).toBeVisible();
   await expect(page.getByText('couldn’t load the part “billing”')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contact details' })).toBeVisible();
 
   await editRegistry(page, (remotes) => [...remotes, { ...entry, login: false }]);
   await page.goto(`${stack.shellUrl}/account`);

@@ -133,13 +133,14 @@ export function sessionRaces(): void {
     await signedInUser();
     const bob = await existingUser();
     const other = await signInBeside(page, stack.shellUrl);
-    await expireAccessTokens(page, stack.apiUrl);
-    const refreshes = countRequests(context, REFRESH);
     // On its way to the API, which doesn't know of it.
     const letGo = await hold(context, SIGN_IN);
     const signIn = other.waitForRequest(isPost(SIGN_IN));
     await fillIn(other, bob);
     await signIn;
+    // From now on no call of the page's own can renew them.
+    const refreshes = countRequests(context, REFRESH);
+    await expireAccessTokens(page, stack.apiUrl);
     const call = callAtOnce(page, `${stack.apiUrl}/me`, 1);
     await waitsForLock(page);
     expect(refreshes()).toBe(0);

@@ -23,7 +23,7 @@ export const SCREENS: readonly Screen[] = [
     sign: (page) => page.getByLabel('Password', { exact: true }),
     answer: async (page, { email, password }) => {
       const field = page.getByLabel('Email', { exact: true });
-      if (await field.isEditable().catch(() => false)) await field.fill(email);
+      if (await field.isVisible()) await field.fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await button(page, SIGN_IN).click();
     },

@@ -13,7 +13,7 @@ export const expect = patient.configure({ timeout: PATIENCE_MS });
 
 /** What a page says when something doesn't work. */
 const COMPLAINTS =
-  /We can’t reach the server|We can’t continue yet|We couldn’t show this page|This page could not be loaded|Something went wrong|You’re offline|so here’s a simpler version|didn’t work|took too long|can’t be reached|Too many attempts/;
+  /We can’t reach the server|We can’t continue yet|We’re having a problem|We couldn’t show this page|This page could not be loaded|Something went wrong|You’re offline|so here’s a simpler version|didn’t work|took too long|can’t be reached|Too many attempts/;
 
 /** When the fault begins, and when it is over. */
 export interface Pace {

@@ -20,7 +20,7 @@ import type { Visit } from './visit';
 async function askForMessage(visit: Visit, email: string): Promise<void> {
   const { page } = visit;
   await startAtNotes(visit);
-  await button(page, 'Get a code or link').click();
+  await button(page, 'Email or text me a code').click();
   await page.getByLabel('Email').fill(email);
   await visit.until(page.getByText(`to ${email}.`), () => button(page, /^Email me a (code|link)$/).click());
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -122,6 +122,7 @@ export class Nginx {
       location / { proxy_pass http://127.0.0.1:${ports.notes}; }
     }`;
     const end = filled.lastIndexOf('}');
+    copyFileSync(inRoot('deploy', 'nginx-pages.conf'), join(this.#config, '..', 'nginx-pages.conf'));
     writeFileSync(this.#config, `${filled.slice(0, end)}${temporary.join('\n')}\n${own}\n}\n`);
   }
 }

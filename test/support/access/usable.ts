@@ -20,7 +20,7 @@ const STILL = { reducedMotion: 'reduce', colorScheme: 'light' } as const;
 export const USUAL_MEDIA = { reducedMotion: null, colorScheme: null, forcedColors: null } as const;
 
 /**
- * What is wrong with the page in its present state beyond what axe finds: with text at 200 %, at 320 pixels, for a
+ * What is wrong with the page in its present state beyond what axe finds: with text at 200 % and set apart, at 320 pixels, for a
  * finger, with reduced motion and in forced colours. Leaves the window narrow and still, in light colours.
  *
  * @returns a sentence for each fault: the element's role and name, what is wrong, and what to do
@@ -28,12 +28,13 @@ export const USUAL_MEDIA = { reducedMotion: null, colorScheme: null, forcedColor
 export async function unusable(page: Page): Promise<string[]> {
   await page.emulateMedia(STILL);
   const largeText = await run(page, 'largeText');
+  const apart = await run(page, 'textSpacing');
   await page.setViewportSize(NARROW);
   const narrow = await run(page, 'narrow');
   await page.emulateMedia({ forcedColors: 'active' });
   const forced = await run(page, 'forcedColours');
   await page.emulateMedia({ forcedColors: null });
-  return [...largeText, ...narrow, ...forced];
+  return [...largeText, ...apart, ...narrow, ...forced];
 }
 
 function run(page: Page, check: keyof Checks): Promise<string[]> {

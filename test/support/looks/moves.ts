@@ -6,7 +6,7 @@ const SEEN = { y: 2, x: 30 };
 /**
  * Has each answer come after the page was drawn without it, and notes what moves by itself, as the browser tells it
  * (Layout Instability API). What follows a press isn't counted, nor is the side step of words: the typeface comes after
- * the first frame, and isn't quite as wide.
+ * the first frame, too, and isn't quite as wide as what stands in for it.
  *
  * @param page from its next document on
  * @returns what has moved in the document that is shown
@@ -27,8 +27,8 @@ export async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   }, SEEN);
-  await page.route(/\/auth\/|\/trpc\/|\/oauth\/|remote-entry|\.js$/, async (route) => {
-    const isAsked = route.request().resourceType() === 'fetch' || route.request().resourceType() === 'script';
+  await page.route(/\/auth\/|\/trpc\/|\/oauth\/|remote-entry|\.(js|woff2)$/, async (route) => {
+    const isAsked = ['fetch', 'script', 'font'].includes(route.request().resourceType());
     // What the document itself waits for can't come after it was drawn.
     if (isAsked) await page.evaluate(drawn).catch(() => undefined);
     await route.fallback();

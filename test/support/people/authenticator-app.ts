@@ -62,7 +62,7 @@ export async function setUpApp(page: Page, name?: string, aheadMs = 0): Promise<
 
 /** An authenticator app with the secret that the page shows. */
 export async function scannedApp(page: Page): Promise<AuthenticatorApp> {
-  return new AuthenticatorApp(await page.getByRole('code').innerText());
+  return new AuthenticatorApp((await page.getByRole('code', { includeHidden: true }).textContent()) ?? '');
 }
 
 /** Continues without recovery codes, which are offered after the first set-up. */

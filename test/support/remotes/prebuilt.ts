@@ -13,7 +13,7 @@ export async function usePrebuilt(page: Page, ...besides: readonly (string | Ent
   const read = (file: string) => readFileSync(path.join(folder, file));
   const description = JSON.parse(read('remote.json').toString()) as Record<string, unknown>;
   await page.route('**/remotes/prebuilt-ui/**', (route) => {
-    const file = path.basename(new URL(route.request().url()).pathname);
+    const [, file = ''] = new URL(route.request().url()).pathname.split('/prebuilt-ui/');
     return route.fulfill({ path: path.join(folder, file) });
   });
   await editRegistry(page, (remotes) => [

@@ -15,6 +15,19 @@ const checks = {
     return found.map((fault) => `with text at 200 %, ${fault}`);
   },
 
+  /** With the lines, letters and words of a reader who sets them further apart: WCAG 2.2, 1.4.12. */
+  textSpacing(): string[] {
+    const sheets = [...document.adoptedStyleSheets];
+    const apart = new CSSStyleSheet();
+    apart.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    );
+    document.adoptedStyleSheets = [...sheets, apart];
+    const found = unfit();
+    document.adoptedStyleSheets = sheets;
+    return found.map((fault) => `with text set apart, ${fault}`);
+  },
+
   /** In a narrow window and with reduced motion, in the usual colours: WCAG 2.2, 1.4.10, 2.5.8 and 2.3.3. */
   narrow(): string[] {
     rememberColours();

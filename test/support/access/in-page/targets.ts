@@ -45,8 +45,10 @@ function isInSentence(element: HTMLElement): boolean {
 }
 
 function isMain(element: HTMLElement): boolean {
-  if (element instanceof HTMLButtonElement && element.type === 'submit' && element.form) return true;
+  // What looks like a link within a text is none, where it sends a form of its own either.
+  const isPlain = element.matches('.vs-button-plain');
+  if (element instanceof HTMLButtonElement && element.type === 'submit' && element.form) return !isPlain;
   const card = (element.closest('main, dialog') ?? document.body).clientWidth;
   const isWide = element.getBoundingClientRect().width >= card * WHOLE_ROW;
-  return isWide && element.matches('.vs-button:not(.vs-button-plain)');
+  return isWide && element.matches('.vs-button') && !isPlain;
 }
