@@ -70,6 +70,7 @@ export {
 } from './factors/factor-choice';
 export { mfaInfoAnswer, type FactorFacts, type MfaInfo, type MfaInfoAnswer } from './factors/mfa-info';
 export { isAddress, isSameAddress, readEmail } from './typed/email';
+export { phoneExample } from './typed/phone-example';
 export { looksLikePhone, readCode } from './typed/text';
 export {
   PASSWORD_MAX_LENGTH,

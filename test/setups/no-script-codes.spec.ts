@@ -79,7 +79,7 @@ test('without script, a code by text message is sent again, and takes the user t
   await page.getByLabel('Email or phone number').fill('020 7946 0018');
   await page.getByRole('button', { name: 'Email or text me a code' }).click();
   await expect(page.getByLabel('Email or phone number')).toHaveAccessibleDescription(
-    'Enter the number with its country, such as +44 20 7946 0018.',
+    'Enter the number with its country, such as +1 202 555 0143.',
   );
   await page.getByLabel('Email or phone number').fill('+44 20 7946 0018');
   await page.getByRole('button', { name: 'Email or text me a code' }).click();

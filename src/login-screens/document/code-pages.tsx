@@ -1,3 +1,4 @@
+import { phoneExample } from '@vestibule/login-flow';
 import { Button, Field, useMessages } from '@vestibule/ui';
 import { AddressOf } from './address-of-page';
 import { WaysOfPage } from './ways-of-page';
@@ -15,8 +16,10 @@ import { signInMessages } from '../words/sign-in';
 
 /** Asks for the address or number that a code goes to. */
 export function AskContact(props: PageOf<'code'>) {
-  const { screen, ways, isTold } = props;
-  const { problem, contact = '' } = screen;
+  const { screen, ways, isTold, locale } = props;
+  const { contact = '' } = screen;
+  const example = phoneExample(locale);
+  const problem = screen.problem && { ...screen.problem, values: { example, ...screen.problem.values } };
   const t = useMessages(signInMessages);
   const tNoScript = useMessages(noScriptMessages);
   const errorOf = useFieldError(problem);
@@ -39,7 +42,7 @@ export function AskContact(props: PageOf<'code'>) {
           onValue={() => undefined}
           error={errorOf('contact')}
           // With script, the page adds the country itself.
-          hint={isTold && kind !== 'email' ? tNoScript('phone.hint') : undefined}
+          hint={isTold && kind !== 'email' ? tNoScript('phone.hint', { example }) : undefined}
           autoFocus={isTold ?? false}
         />
       </ContactForm>

@@ -54,6 +54,15 @@ test('a chosen way leads back to the others', () => {
   expect(body).toContain('href="/auth"');
 });
 
+test('a phone number starts with its country, as in an example of the reader’s own', () => {
+  const problem = { field: 'contact', code: 'noScript.phone' } as const;
+  const wrong = (locale: string) => page({ screen: 'code', problem }, { locale }).text;
+  expect(page({ screen: 'code' }, { locale: 'en-GB' }).text).toContain('the country: +44 20 7946 0018.');
+  expect(wrong('de')).toContain('mit dem Land an, zum Beispiel +49 171 3920012.');
+  // From left to right, whatever is around it.
+  expect(wrong('ar')).toContain('\u2068+1 202 555 0143\u2069.');
+});
+
 test('what failed is said in words, at its field or above the form', () => {
   const failed = (problem: Extract<Screen, { screen: 'sign-in' }>['problem'], locale?: string) =>
     page({ screen: 'sign-in', problem }, locale === undefined ? {} : { locale });
