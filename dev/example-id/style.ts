@@ -11,7 +11,7 @@ h1 { margin: 0 0 0.25rem; font-size: 1.4rem; font-weight: 600; line-height: 1.25
 p { margin: 0 0 1rem; }
 .soft { color: var(--soft); }
 a { color: var(--brand); text-underline-offset: 0.15em; }
-ul { margin: 0 0 1.25rem; padding-left: 1.25rem; }
+ul { margin: 0 0 1.25rem; padding-inline-start: 1.25rem; }
 .people { padding: 0; list-style: none; border-block: 1px solid var(--line); }
 .people li + li { border-top: 1px solid var(--line); }
 .person { display: flex; align-items: center; gap: 0.75rem; padding: 0.65rem 0.4rem; color: inherit; text-decoration: none; }
@@ -19,7 +19,7 @@ ul { margin: 0 0 1.25rem; padding-left: 1.25rem; }
 .person strong { display: block; font-weight: 600; }
 .person span span { color: var(--soft); font-size: 0.9rem; }
 .initial { flex: none; display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border: 1px solid transparent; border-radius: 50%; background: var(--tint); color: var(--brand); font-weight: 600; }
-.chip { display: flex; align-items: center; gap: 0.5rem; width: fit-content; max-width: 100%; margin: 0.75rem 0 1rem; padding: 0.15rem 0.9rem 0.15rem 0.15rem; border: 1px solid var(--line); border-radius: 999px; }
+.chip { display: flex; align-items: center; gap: 0.5rem; width: fit-content; max-width: 100%; margin: 0.75rem 0 1rem; padding-block: 0.15rem; padding-inline: 0.15rem 0.9rem; border: 1px solid var(--line); border-radius: 999px; }
 .chip span { min-width: 0; }
 .chip a { flex: none; }
 .chip .initial { width: 1.9rem; height: 1.9rem; }

@@ -19,12 +19,20 @@ const words = 'vestibule(words-alone)';
 const shows = (content: string) =>
   `declare const t: (key: string) => string;\nexport const y = (on: boolean) => <p id={String(on)}>${content}</p>;\n`;
 
+const sides = 'vestibule(logical-properties)';
+const styled = (style: string) => `export const y = (x: number) => <p style={{ ${style} }}>{x}</p>;\n`;
+
 /** Files that the project's own lint configuration must refuse, each with the rule that does. */
 const refused: [path: string, source: string, rule: string][] = [
   ['src/contract/a.ts', imports('react'), fences],
   ['src/ui/words/a.tsx', shows('{on && <b />}{t("save")}'), words],
   ['src/ui/words/b.tsx', shows('<b>Saved</b> at last'), words],
   ['host-shell/words.tsx', shows('<b />{on ? t("on") : `off`}'), words],
+  ['src/ui/sides/a.tsx', styled('marginLeft: x'), sides],
+  ['src/ui/sides/b.tsx', styled(`'text-align': 'left'`), sides],
+  ['src/ui/sides/c.ts', 'export const y = (x: string) => `a { left: ${x}; }`;\n', sides],
+  ['src/ui/sides/d.ts', `export const y = '<p style="float: right">';\n`, sides],
+  ['src/ui/sides/e.ts', `export const y = (x: HTMLElement) => (x.style.marginLeft = '1px');\n`, sides],
   ['src/contract/b.ts', imports('@vestibule/ui'), fences],
   ['src/contract/c.ts', imports('../ui/index'), fences],
   ['src/ui/a.ts', imports('@vestibule/login-screens'), fences],
@@ -126,6 +134,10 @@ const refused: [path: string, source: string, rule: string][] = [
 const accepted: [path: string, source: string][] = [
   ['src/ui/words/c.tsx', shows('{on && <b />} <span>{t("save")}</span>')],
   ['src/ui/words/d.tsx', shows('{on ? t("on") : t("off")}')],
+  ['src/ui/sides/f.tsx', styled(`marginInlineStart: x, textAlign: 'start', '--left': '1px'`)],
+  ['src/ui/sides/g.ts', 'export const y = (x: string) => `a { inset: ${x}; left-over: 1px }`;\n'],
+  ['src/ui/sides/h.ts', `export const y = 'Attempts left: 3';\n`],
+  ['src/ui/sides/i.ts', `export const y = (x: HTMLElement) => (x.style.marginInlineStart = '1px');\n`],
   ['src/contract/ok.ts', imports('valibot')],
   ['src/ui/ok.ts', imports('react')],
   ['src/ui/deep/ok.ts', imports('../ok')],

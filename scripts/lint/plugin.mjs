@@ -1,4 +1,5 @@
 import { importFences } from './import-fences.mjs';
+import { logicalProperties } from './logical/logical-properties.mjs';
 import { suppressionReason } from './suppression-reason.mjs';
 import { wordsAlone } from './words-alone.mjs';
 
@@ -7,6 +8,7 @@ export default {
   meta: { name: 'vestibule' },
   rules: {
     'import-fences': importFences,
+    'logical-properties': logicalProperties,
     'suppression-reason': suppressionReason,
     'words-alone': wordsAlone,
   },

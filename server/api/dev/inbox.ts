@@ -14,7 +14,7 @@ a { color: var(--accent); text-underline-offset: 0.15em; }
 header a { padding: 0.4rem 0; }
 article, .empty { margin-top: 1rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 0.9rem; background: var(--card); }
 .about { color: var(--soft); font-size: 0.9rem; white-space: normal; }
-.kind { margin-right: 0.4rem; padding: 0.1rem 0.5rem; border: 1px solid var(--line); border-radius: 999px; font-size: 0.8rem; }
+.kind { margin-inline-end: 0.4rem; padding: 0.1rem 0.5rem; border: 1px solid var(--line); border-radius: 999px; font-size: 0.8rem; }
 .code { font: 600 1.5rem/1.2 ui-monospace, SFMono-Regular, Menlo, monospace; letter-spacing: 0.15em; user-select: all; }
 .link { padding: 0.6rem 0.8rem; border: 1px solid var(--line); border-radius: 0.6rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
