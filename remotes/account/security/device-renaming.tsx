@@ -46,7 +46,7 @@ export function DeviceRenaming({ context, userId, intent, deviceName, onDone, on
     const wanted = typed.trim();
     if (wanted === deviceName) return onCancel();
     const wrong = wrongName(wanted);
-    setRefused(wrong && t(wrong));
+    setRefused(wrong && t(wrong, { most: LONGEST }));
     if (!wrong) start(wanted);
   };
 

@@ -1,4 +1,4 @@
-import { SIGN_UP_RULES } from '@vestibule/auth-runtime';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_UP_RULES } from '@vestibule/auth-runtime';
 import { call } from '@vestibule/rpc';
 import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
@@ -63,7 +63,8 @@ export function usePasswordChange(onDone: (text: string) => void) {
     if (newPassword === '') return { next: t('password.EMPTY.new') };
     const broken = SIGN_UP_RULES['password']?.(newPassword);
     if (broken === undefined) return undefined;
-    return { next: t(broken === 'PASSWORD_LONG' ? 'password.LONG' : 'password.WEAK') };
+    const limits = { least: PASSWORD_MIN_LENGTH, most: PASSWORD_MAX_LENGTH };
+    return { next: t(broken === 'PASSWORD_LONG' ? 'password.LONG' : 'password.WEAK', limits) };
   }
 
   function wrongWords(attemptsLeft: number): string {

@@ -68,6 +68,8 @@ test('what failed is said in words, at its field or above the form', () => {
     page({ screen: 'sign-in', problem }, locale === undefined ? {} : { locale });
   expect(failed({ code: 'outcome.WRONG_CREDENTIALS' }).text).toContain('password don’t match. Check both');
   expect(failed({ code: 'outcome.WRONG_CREDENTIALS' }, 'de').text).toContain('passen nicht zusammen');
+  const long = failed({ field: 'password', code: 'outcome.PASSWORD_LONG' }, 'ar-EG');
+  expect(long.text).toContain('استخدم ٩٩ حرفًا على الأكثر');
   expect(failed({ code: 'outcome.of.tomorrow' }).text).toContain('Something went wrong. Please try again.');
   expect(failed({ code: 'error.TOO_MANY_ATTEMPTS', values: { seconds: '90' } }).text).toContain('1:30');
   // Having to wait has one colour, with and without script.

@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '@vestibule/login-flow';
+import { PASSWORD_MIN_LENGTH, PASSWORD_RULES } from '@vestibule/login-flow';
 import { Icon, sharedMessages, useMessages } from '@vestibule/ui';
 import './password-rules.css';
 
@@ -14,7 +14,7 @@ export function PasswordRules({ password }: { readonly password: string }) {
         <li key={name} className={isMet(password) ? 'vs-rule-met' : undefined}>
           <Icon name="check" size={14} />
           <Icon name="circle" size={14} />
-          <span>{t(`rule.${name}`)}</span>
+          <span>{t(`rule.${name}`, { least: PASSWORD_MIN_LENGTH })}</span>
           <span className="vs-hidden">{t('rule.met')}</span>
         </li>
       ))}

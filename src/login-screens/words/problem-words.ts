@@ -1,10 +1,19 @@
-import { refusalOf, waitText, type LoginProblem } from '@vestibule/login-flow';
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  refusalOf,
+  waitText,
+  type LoginProblem,
+} from '@vestibule/login-flow';
 import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
 import { together, under, type AnyCatalogue, type TranslateAny } from '@vestibule/messages';
 import { foreignText, LocaleContext, sharedMessages, useAnyMessages } from '@vestibule/ui';
 import { useContext } from 'react';
 import { signIn } from '../messages/compiled/sign-in';
 import { signInOutcomes } from './sign-in-outcomes';
+
+/** What sentences about passwords are told. */
+const LIMITS = { least: PASSWORD_MIN_LENGTH, most: PASSWORD_MAX_LENGTH };
 
 /** What is said of attempts to sign in that fail, by the codes of problems. */
 const signInProblems = /* #__PURE__ */ together([
@@ -27,8 +36,8 @@ export function useProblemWords(catalogue: AnyCatalogue = signInProblems): (prob
     if (code === 'own') return values['text'] ?? '';
     if (code === 'refused') return refusalWords(values, locale, t);
     if (code === 'error.TOO_MANY_ATTEMPTS') return t(code, { detail: waitText(Number(values['seconds'])) });
-    const words = t(code, values);
-    // The API may be of another version.
+    // The API may be of another version, and know neither the sentence nor what it is told.
+    const words = t(code, { ...LIMITS, ...values });
     return words === code ? t('error.SERVER') : words;
   };
 }
