@@ -45,7 +45,8 @@ export { failureTone, problemOf, problemOfField } from './problems/login-problem
 export { providerProblem, providerTone, samlProblemOf } from './problems/provider-problem';
 export { CLAIMS, nextStep, stepAtArrival, type LoginStep } from './next-step';
 export { codeVerdict } from './problems/code-verdict';
-export { emptyProblem, verdictProblem, waitText, type CodeVerdict } from './problems/verdict-problem';
+export { emptyProblem, verdictProblem, type CodeVerdict } from './problems/verdict-problem';
+export { waitText } from './problems/wait-text';
 export {
   addressesOf,
   contactOf,

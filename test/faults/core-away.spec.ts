@@ -23,7 +23,7 @@ for (const [what, fault, words] of [
   [
     'asks to wait',
     { status: 429, retryAfter: 3 },
-    /^Our service isn’t available.* You can try again in 0:03\./,
+    /^Our service isn’t available.* You can try again in 3 seconds\./,
   ],
 ] as const) {
   test(`a core that ${what} costs a sign-in nothing but time`, async ({

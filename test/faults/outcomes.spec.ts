@@ -54,7 +54,7 @@ const anywhere: readonly (readonly [string, Answer, RegExp])[] = [
   [
     '503 with a wait',
     { ...broken(503), headers: { 'retry-after': '75' } },
-    /^Our service isn’t available right now\. Nothing is lost\. You can try again in 1:15\./,
+    /^Our service isn’t available right now\. Nothing is lost\. You can try again in 2 minutes\./,
   ],
   ['a proxy’s page', { status: 502, body: '<html>', headers: noCors }, /^We can’t reach the server\./],
   ['no JSON', { status: 200, body: '<!doctype html>' }, /^Something went wrong\. Please try again later/],

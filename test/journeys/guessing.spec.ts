@@ -10,8 +10,8 @@ async function tryPassword(page: Page, password: string): Promise<void> {
 }
 
 for (const [locale, sentence, left] of [
-  ['en', 'Too many attempts. Please wait a while.', /^You can try again in (1:00|0:5\d)\.$/],
-  ['de', 'Zu viele Versuche. Bitte warten Sie eine Weile.', /^Sie können es in (1:00|0:5\d) noch/],
+  ['en', 'Too many attempts. Please wait a while.', /^You can try again in (1 minute|5\d seconds)\.$/],
+  ['de', 'Zu viele Versuche. Bitte warten Sie eine Weile.', /^Sie können es in (1 Minute|5\d Sekunden) noch/],
 ] as const) {
   test(`guessing a password in a strange browser means waiting, and reading how long (${locale})`, async ({
     browser,

@@ -1,7 +1,7 @@
 import { waitText } from '@vestibule/auth-runtime';
 import { Form, PasswordRules } from '@vestibule/login-screens';
-import { Button, Field, Notice, useCountdown, useMessages } from '@vestibule/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Button, Field, LocaleContext, Notice, useCountdown, useMessages } from '@vestibule/ui';
+import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import styles from '../frame/account.module.css';
 import type { Identity } from '../calls/answers';
 import { Mark } from '../frame/item';
@@ -43,6 +43,7 @@ interface ChangePasswordFormProps {
 /** Changes the password. If that fails, what was typed stays. */
 function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
   const t = useMessages(messages);
+  const locale = useContext(LocaleContext);
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
   const { submit, busy, problem, refused } = usePasswordChange(onDone);
@@ -56,7 +57,7 @@ function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
     else if (refused?.next) newInput.current?.focus();
   }, [refused]);
 
-  const locked = seconds > 0 ? t('password.locked', { time: waitText(seconds) }) : undefined;
+  const locked = seconds > 0 ? t('password.locked', { time: waitText(seconds, locale) }) : undefined;
   const reveal = { show: t('reveal.show'), hide: t('reveal.hide') };
   const onSubmit = () => {
     if (!locked) submit({ currentPassword, newPassword });

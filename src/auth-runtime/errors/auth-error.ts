@@ -6,11 +6,11 @@ export type AuthErrorCode =
   | 'SERVER'
   /** The API, or what it needs, is away for now (502, 503 or 504), without saying until when. */
   | 'UNAVAILABLE'
-  /** The same, and the answer says when to try again: `retryAfter`, in `detail` as digits such as `1:30`. */
+  /** The same, and the answer says when to try again: `retryAfter`. */
   | 'UNAVAILABLE_UNTIL'
   /** The API answered 429, without saying when to try again. */
   | 'TOO_MANY_REQUESTS'
-  /** The API answered 429 and said when to try again: `retryAfter`, in `detail` as digits such as `1:30`. */
+  /** The API answered 429 and said when to try again: `retryAfter`. */
   | 'TOO_MANY_ATTEMPTS'
   /** The API refused with SuperTokens' `GENERAL_ERROR`; `detail` is its message for the user. */
   | 'GENERAL_ERROR'

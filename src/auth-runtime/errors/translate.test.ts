@@ -33,7 +33,6 @@ test('an answer that the API is away says until when, and has the reference', ()
     code: 'UNAVAILABLE_UNTIL',
     status: 503,
     retryAfter: 75_000,
-    detail: '1:15',
     reference: 'b38269f6-452c',
   });
 });

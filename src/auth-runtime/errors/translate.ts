@@ -1,4 +1,3 @@
-import { waitText } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
 import { bodyOf, referenceOf, retryAfterOf } from './response';
@@ -101,7 +100,7 @@ export function generalError(message: unknown, cause?: unknown): AuthError {
 function fromResponse(response: Response, facts: { oauthError?: string; answer?: unknown } = {}): AuthError {
   const { status } = response;
   const retryAfter = retryAfterOf(response);
-  const wait = retryAfter !== undefined && { retryAfter, detail: waitText(retryAfter / 1000) };
+  const wait = retryAfter !== undefined && { retryAfter };
   if (status === 429) {
     return wait
       ? new AuthError('TOO_MANY_ATTEMPTS', 'the API asks to wait', { status, ...wait })

@@ -30,10 +30,7 @@ export function verdictProblem(verdict: CodeVerdict | undefined): LoginProblem |
       return problemOf(verdict);
     case 'LOCKED': {
       const seconds = Math.ceil((verdict.until - Date.now()) / 1000);
-      return {
-        code: 'error.TOO_MANY_ATTEMPTS',
-        values: { seconds: String(seconds), detail: waitText(seconds) },
-      };
+      return { code: 'error.TOO_MANY_ATTEMPTS', values: { seconds: String(seconds) } };
     }
     case 'NO_CODES':
       return { field: 'code', code: 'mfaOutcome.recovery.NO_CODES' };
@@ -51,14 +48,4 @@ export function emptyProblem(factor: string): LoginProblem {
   return factor === 'emailpassword'
     ? { field: 'password', code: 'outcome.EMPTY.password' }
     : { field: 'code', code: 'mfaOutcome.code.EMPTY' };
-}
-
-/**
- * How long to wait, as digits that need no translation: `0:45`, `14:03`.
- *
- * @param seconds that are left
- */
-export function waitText(seconds: number): string {
-  const whole = Math.ceil(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -1,6 +1,7 @@
 import { waitText } from '@vestibule/auth-runtime';
-import { AttemptNotice, Notice, useCountdown, useMessages } from '@vestibule/ui';
+import { AttemptNotice, LocaleContext, Notice, useCountdown, useMessages } from '@vestibule/ui';
 import { signInMessages } from '@vestibule/login-screens';
+import { useContext } from 'react';
 import type { Submission, Wait } from './use-submission';
 
 /** What was wrong with the last attempt of a form, apart from its fields. */
@@ -13,13 +14,14 @@ export function FormProblem({ submission }: { readonly submission: Submission<st
 /** Says that the API asked to wait, counts down, and says when that is over. Pass the time as the `key` too. */
 export function Waiting({ wait }: { readonly wait: Wait }) {
   const t = useMessages(signInMessages);
+  const locale = useContext(LocaleContext);
   const seconds = useCountdown(wait.until, wait.length);
   const isOver = seconds === 0;
   return (
     <>
       <Notice tone="warning">{t(isOver ? 'waiting.over' : 'waiting')}</Notice>
       {/* A timer isn't read out each second. */}
-      {!isOver && <p role="timer">{t('waiting.time', { time: waitText(seconds) })}</p>}
+      {!isOver && <p role="timer">{t('waiting.time', { time: waitText(seconds, locale) })}</p>}
     </>
   );
 }

@@ -35,7 +35,8 @@ export function useProblemWords(catalogue: AnyCatalogue = signInProblems): (prob
   return ({ code, values = {} }) => {
     if (code === 'own') return values['text'] ?? '';
     if (code === 'refused') return refusalWords(values, locale, t);
-    if (code === 'error.TOO_MANY_ATTEMPTS') return t(code, { detail: waitText(Number(values['seconds'])) });
+    if (code === 'error.TOO_MANY_ATTEMPTS')
+      return t(code, { detail: waitText(Number(values['seconds']), locale) });
     // The API may be of another version, and know neither the sentence nor what it is told.
     const words = t(code, { ...LIMITS, ...values });
     return words === code ? t('error.SERVER') : words;

@@ -21,6 +21,9 @@ test('a failure has words by its code, with its detail', () => {
     'Not before noon.',
   );
   expect(current(new AuthError('GENERAL_ERROR', 'x'))).toBe('Something went wrong. Please try again.');
+  expect(current(new AuthError('TOO_MANY_ATTEMPTS', 'x', { retryAfter: 245_000 }))).toBe(
+    'Too many attempts. You can try again in 5 minutes.',
+  );
   expect(current(new TypeError('Failed to fetch'))).toMatch(/^We can’t reach the server/);
 });
 
