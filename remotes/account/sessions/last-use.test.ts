@@ -1,4 +1,4 @@
-import { agoOf, placeWords } from './last-use';
+import { agoOf } from './last-use';
 
 const HOUR = 3_600_000;
 const now = 1_000 * 24 * HOUR;
@@ -13,10 +13,4 @@ test.each([
   [-HOUR, undefined],
 ])('%d milliseconds ago', (passed, ago) => {
   expect(agoOf(now - passed, now)).toEqual(ago);
-});
-
-test('a place is written in the user’s language', () => {
-  expect(placeWords({ country: 'DE', city: 'Berlin' }, 'en')).toBe('Berlin, Germany');
-  expect(placeWords({ country: 'DE', city: null }, 'de')).toBe('Deutschland');
-  expect(placeWords({ country: '??', city: null }, 'en')).toBe('??');
 });

@@ -22,22 +22,3 @@ export function agoOf(at: number, now: number): Ago | undefined {
   if (passed < 60 * DAY) return { value: Math.floor(passed / DAY), unit: 'day' };
   return { value: Math.floor(passed / (30 * DAY)), unit: 'month' };
 }
-
-/**
- * A place in the user's language: "Berlin, Germany".
- *
- * @param place from the API
- * @param locale a BCP 47 tag
- */
-export function placeWords(
-  { country, city }: { readonly country: string; readonly city: string | null },
-  locale: string,
-): string {
-  let name: string | undefined;
-  try {
-    name = new Intl.DisplayNames(locale, { type: 'region' }).of(country);
-  } catch {
-    // Not a region's code.
-  }
-  return [city, name ?? country].filter(Boolean).join(', ');
-}

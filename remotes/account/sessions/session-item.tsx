@@ -1,5 +1,5 @@
 import { call } from '@vestibule/rpc';
-import { foreignText, Notice, useMessages } from '@vestibule/ui';
+import { Notice, useMessages } from '@vestibule/ui';
 import { Monitor, Smartphone } from 'lucide';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { revokeAnswer, type Session } from '../calls/answers';
@@ -12,7 +12,8 @@ import { rpc } from '../calls/rpc';
 import { useAction } from '../frame/use-action';
 import { signOutHere } from '../calls/use-session-changes';
 import { deviceOf } from './device-name';
-import { agoOf, placeWords } from './last-use';
+import { agoOf } from './last-use';
+import { placeWords } from './place-words';
 
 interface SessionItemProps {
   readonly locale: string;
@@ -39,7 +40,7 @@ export function SessionItem({ locale, session, hasEnded }: SessionItemProps) {
   const isPressed = useRef(false);
   // Two sessions may have begun in the same minute.
   const about = `${name}, ${timeOf(timeCreated, locale, 'medium')}`;
-  const where = place && foreignText(placeWords(place, locale), 100);
+  const where = place && placeWords(place, locale, t);
 
   useLayoutEffect(() => {
     // The pressed button is gone: the focus stays in its place.
