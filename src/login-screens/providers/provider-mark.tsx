@@ -86,7 +86,7 @@ export function ProviderMark({ id, name }: ProviderMarkProps) {
   }
   return (
     <span className="vs-provider-mark vs-provider-monogram" aria-hidden="true">
-      {Array.from(name)[0]?.toLocaleUpperCase()}
+      {Array.from(name)[0]?.toUpperCase()}
     </span>
   );
 }

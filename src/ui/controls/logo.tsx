@@ -34,5 +34,5 @@ export function Logo({ address, name }: LogoProps) {
 
 // Skips the mark that isolates a right-to-left name.
 function firstLetter(name: string): string | undefined {
-  return /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase();
+  return /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase();
 }
