@@ -25,6 +25,8 @@ import { ACTION, ActionLink } from '../frame/action-link';
 import { Section } from '../frame/section';
 import type { PartProps } from './part-props';
 
+const RECOVERY_CODES = { mirrored: ReceiptText };
+
 /** What protects the account: the ways to sign in, the password, authenticator apps, passkeys, recovery codes. */
 export const SecurityPage = accountPage('security.title', ACCOUNT_PATHS.security, SecurityContent);
 
@@ -133,7 +135,7 @@ function RecoveryCodes({ context, factors }: Pick<PartProps, 'context' | 'factor
   return (
     <Section
       title={t('recovery.title')}
-      mark={<Mark icon={ReceiptText} tone={toneOf(factors.data?.recoveryCodes?.remaining ?? 0)} />}
+      mark={<Mark icon={RECOVERY_CODES} tone={toneOf(factors.data?.recoveryCodes?.remaining ?? 0)} />}
     >
       <p className="vs-quiet">{t('recovery.about')}</p>
       <Loaded query={factors}>

@@ -11,9 +11,9 @@ const ICONS = {
   webauthn: KeyRound,
   totp: Smartphone,
   'otp-email': Mail,
-  'otp-phone': MessageSquareText,
+  'otp-phone': { mirrored: MessageSquareText },
   emailpassword: LockKeyhole,
-  'recovery-code': ReceiptText,
+  'recovery-code': { mirrored: ReceiptText },
 } as const satisfies Record<Factor, unknown>;
 
 interface FactorListProps {

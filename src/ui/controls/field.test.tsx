@@ -93,3 +93,18 @@ test('a busy button says what it is doing, keeps the focus and ignores presses',
   expect(busy).toHaveFocus();
   expect(presses).toEqual(['idle']);
 });
+
+test.each([
+  ['an email address', { type: 'email', name: 'email' }],
+  ['a password', { type: 'password', name: 'password' }],
+  ['a user name', { name: 'username', autoComplete: 'username webauthn' }],
+  ['a code', { name: 'code', isCode: true }],
+] as const)('%s is typed from left to right in every language', (_what, props) => {
+  render(<Field label="Typed" value="" onValue={() => undefined} {...props} />);
+  expect(screen.getByLabelText('Typed')).toHaveAttribute('dir', 'ltr');
+});
+
+test('a name is typed as the page is read', () => {
+  render(<Field label="Typed" name="name" autoComplete="name" value="" onValue={() => undefined} />);
+  expect(screen.getByLabelText('Typed')).not.toHaveAttribute('dir');
+});

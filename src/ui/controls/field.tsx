@@ -79,7 +79,7 @@ export function Field({
       <div className={boxed ? 'vs-code' : 'vs-field-box'}>
         {boxed && <CodeBoxes typed={isCode === 'unwatched' ? undefined : value.length} />}
         <input
-          {...input}
+          {...directed(type, input)}
           id={id}
           ref={inputRef}
           className="vs-input"
@@ -109,6 +109,13 @@ export function Field({
       <FieldWords id={id} hint={hint} error={error} />
     </div>
   );
+}
+
+/** Addresses, numbers, passwords and codes are typed from left to right in every language. */
+function directed<Input extends Partial<FieldProps>>(type: FieldProps['type'], input: Input) {
+  const { name, autoComplete } = input;
+  const isSo = type !== 'text' || name === 'code' || /^(username|email|tel)/.test(autoComplete ?? '');
+  return isSo ? { ...input, dir: 'ltr' } : input;
 }
 
 /** Tells users who go on to another field that this one's value can't be right, until it is. */

@@ -16,7 +16,7 @@ import { createElement } from 'react';
 /** The icons that several screens show. All are of one family, lucide.dev. */
 const ICONS = {
   alert: CircleAlert,
-  arrow: ArrowRight,
+  arrow: { mirrored: ArrowRight },
   check: Check,
   chevron: ChevronDown,
   circle: Circle,
@@ -27,8 +27,13 @@ const ICONS = {
   passkey: KeyRound,
 } as const;
 
-/** The name of an icon, or one of lucide's that only few screens show. */
-export type IconName = keyof typeof ICONS | IconNode;
+/**
+ * The name of an icon, or one of lucide's that only few screens show. `mirrored` ones follow the text: arrows that point
+ * along it, and drawings of its lines. Checks, clocks, keys, devices and logos look the same from either side.
+ */
+export type IconName = keyof typeof ICONS | Shapes;
+
+type Shapes = IconNode | { readonly mirrored: IconNode };
 
 interface IconProps {
   readonly name: IconName;
@@ -38,10 +43,12 @@ interface IconProps {
 
 /** A picture beside words that say the same. */
 export function Icon({ name, size = 20 }: IconProps) {
-  const shapes = typeof name === 'string' ? ICONS[name] : name;
+  const given: Shapes = typeof name === 'string' ? ICONS[name] : name;
+  const isMirrored = 'mirrored' in given;
+  const shapes = isMirrored ? given.mirrored : given;
   return (
     <svg
-      className="vs-icon"
+      className={isMirrored ? 'vs-icon vs-icon-mirrored' : 'vs-icon'}
       width={size}
       height={size}
       viewBox="0 0 24 24"
