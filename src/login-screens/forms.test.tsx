@@ -33,7 +33,7 @@ test('a server renders the client that asks', () => {
   );
   expect(head).toContain('>Acme</strong>');
   expect(head).toContain('aria-label="acme.test, client.site Acme"');
-  expect(head).toContain('<bdi>acme.test</bdi>');
+  expect(head).toContain('<bdi dir="ltr">acme.test</bdi>');
   expect(head).toContain('aria-hidden="true">A</span>');
   expect(head).toContain('client.verified');
   const nameless = { ...acme, clientName: '\u2066\u202E', clientUri: undefined };

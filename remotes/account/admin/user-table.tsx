@@ -2,6 +2,7 @@ import { Icon, useMessages } from '@vestibule/ui';
 import { useId, useState, type ReactNode } from 'react';
 import styles from '../frame/account.module.css';
 import type { ListedUser } from '../calls/answers';
+import { Address } from '../frame/address';
 import { dayOf, listOf, timeOf } from '../frame/in-language';
 import { messages } from '../messages';
 import { shownName } from '../frame/shown-name';
@@ -66,7 +67,7 @@ function UserRows({ locale, user }: UserRowsProps) {
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            <bdi>{shownName([...user.emails, ...user.phoneNumbers][0] ?? user.userId)}</bdi>
+            <Address>{[...user.emails, ...user.phoneNumbers][0] ?? user.userId}</Address>
             <Icon name="chevron" size={16} />
           </button>
           <div className="vs-quiet">{ways}</div>
@@ -95,7 +96,15 @@ function UserFacts({ locale, user, roles, ways }: UserFactsProps) {
   return (
     <dl className={styles.facts}>
       <dt>{t('profile.contacts')}</dt>
-      <dd>{listOf(contacts.map(shownName), locale) || t('admin.noRoles')}</dd>
+      <dd>
+        {contacts.length === 0
+          ? t('admin.noRoles')
+          : contacts.map((contact) => (
+              <div key={contact}>
+                <Address>{contact}</Address>
+              </div>
+            ))}
+      </dd>
       <dt>{t('profile.identities')}</dt>
       <dd>{ways}</dd>
       <dt>{t('profile.roles')}</dt>
@@ -103,7 +112,9 @@ function UserFacts({ locale, user, roles, ways }: UserFactsProps) {
       <dt>{t('profile.joined')}</dt>
       <dd>{timeOf(user.timeJoined, locale)}</dd>
       <dt>{t('profile.id')}</dt>
-      <dd>{user.userId}</dd>
+      <dd>
+        <Address>{user.userId}</Address>
+      </dd>
     </dl>
   );
 }

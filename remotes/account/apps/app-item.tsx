@@ -21,11 +21,11 @@ export function AppItem({ locale, grant, onDone }: AppItemProps) {
   const [asking, setAsking] = useState(false);
   const { client, clientId, scopes, firstGrantedAt, grantedAt } = grant;
   const [first, last] = [dayOf(firstGrantedAt, locale), dayOf(grantedAt, locale)];
-  const clientName = foreignName(client.clientName ?? '') || t('apps.unnamed');
+  const clientName = foreignName(client.clientName ?? '') || t('client.nameless');
 
   return (
     <Item
-      name={clientName}
+      name={<bdi>{clientName}</bdi>}
       mark={<Logo address={client.logoUri} name={clientName} />}
       facts={
         first === last
@@ -42,7 +42,7 @@ export function AppItem({ locale, grant, onDone }: AppItemProps) {
     >
       <ul className={styles.scopes} aria-label={t('apps.may')}>
         {scopes.map(({ scope, title, lang }) => (
-          <li key={scope} lang={lang || undefined}>
+          <li key={scope} lang={lang || undefined} dir={lang ? 'auto' : undefined}>
             {foreignText(title, 100)}
           </li>
         ))}

@@ -5,9 +5,8 @@ import styles from './account.module.css';
 import { shownName } from './shown-name';
 
 interface ItemProps {
-  readonly name: string;
-  /** Whether the name is an address or a number, which is read from left to right wherever it stands. */
-  readonly isAddress?: boolean;
+  /** Our words, or what somebody else chose, set apart from them: `Address`, or `shownName` in a `bdi`. */
+  readonly name: ReactNode;
   /** A picture of it. */
   readonly mark?: ReactNode;
   readonly badge?: ReactNode;
@@ -20,13 +19,13 @@ interface ItemProps {
 }
 
 /** One item of a list. */
-export function Item({ name, isAddress = false, mark, badge, facts = [], actions, children }: ItemProps) {
+export function Item({ name, mark, badge, facts = [], actions, children }: ItemProps) {
   return (
     <li className={styles.item}>
       <div className={styles.line}>
         {mark}
         <div className={styles.what}>
-          <span className={styles.name}>{isAddress ? <bdi>{shownName(name)}</bdi> : shownName(name)}</span>
+          <span className={styles.name}>{name}</span>
           {badge}
           {facts.map((fact, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines without a name, which keep their order

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import styles from '../frame/account.module.css';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import type { Profile } from '../calls/answers';
+import { Address } from '../frame/address';
 import { ActionLink } from '../frame/action-link';
 import { Badge, Item } from '../frame/item';
 import { messages } from '../messages';
@@ -44,13 +45,8 @@ export function Contacts({ context, profile }: ContactsProps) {
         {contacts.map((contact) => (
           <Item
             key={contact.address}
-            name={contact.address}
-            isAddress
-            badge={
-              <Badge tone={contact.isVerified ? 'done' : 'warning'}>
-                {t(contact.isVerified ? 'profile.verified' : 'profile.unverified')}
-              </Badge>
-            }
+            name={<Address>{contact.address}</Address>}
+            badge={<Badge tone={contact.isVerified ? 'done' : 'warning'}>{t(badgeOf(contact))}</Badge>}
             facts={contact.verification === 'ELSEWHERE' ? [t('profile.verifyOther')] : []}
             actions={contact.verification === 'HERE' && verify(contact)}
           />
@@ -66,4 +62,10 @@ export function Contacts({ context, profile }: ContactsProps) {
       </ActionLink>
     );
   }
+}
+
+// Languages that say it of an address may say it differently of a number.
+function badgeOf({ isVerified, address }: Contact) {
+  if (!isVerified) return 'profile.unverified';
+  return address.includes('@') ? 'profile.verified' : 'profile.verified.phone';
 }

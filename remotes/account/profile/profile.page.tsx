@@ -3,6 +3,7 @@ import { Logo, useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from '../frame/account.module.css';
+import { Address } from '../frame/address';
 import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import type { Profile } from '../calls/answers';
@@ -51,8 +52,14 @@ function Who() {
     <div className={styles.who}>
       <Logo address={account?.picture} name={name} />
       <div className={styles.what}>
-        <div className={styles.name}>{name}</div>
-        {account?.name && <div className="vs-quiet">{account.address}</div>}
+        <div className={styles.name}>
+          <bdi>{name}</bdi>
+        </div>
+        {account?.name && (
+          <div className="vs-quiet">
+            <Address>{account.address}</Address>
+          </div>
+        )}
       </div>
     </div>
   );
@@ -67,7 +74,9 @@ function AccountFacts({ locale, profile }: { readonly locale: string; readonly p
         <dt>{t('profile.joined')}</dt>
         <dd>{dayOf(profile.timeJoined, locale)}</dd>
         <dt>{t('profile.id')}</dt>
-        <dd>{profile.userId}</dd>
+        <dd>
+          <Address>{profile.userId}</Address>
+        </dd>
         {profile.roles.length > 0 && (
           <>
             <dt>{t('profile.roles')}</dt>

@@ -26,7 +26,7 @@ export function DeviceItem({ device, onDone, ...part }: DeviceItemProps) {
 
   return (
     <Item
-      name={deviceName}
+      name={<bdi>{shownName(deviceName)}</bdi>}
       mark={<Mark icon={Smartphone} />}
       actions={
         !open && (

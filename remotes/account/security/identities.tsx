@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Identity } from '../calls/answers';
 import { providersQuery } from '../calls/queries';
 import styles from '../frame/account.module.css';
+import { Address } from '../frame/address';
 import { dayOf } from '../frame/in-language';
 import { Item } from '../frame/item';
 import { Section } from '../frame/section';
@@ -28,7 +29,7 @@ export function Identities({ locale, identities }: IdentitiesProps) {
             name={t(`identity.${identity.recipeId}`, { provider: providerOf(identity) })}
             facts={[
               ...[identity.email ?? identity.phoneNumber].flatMap((address) =>
-                address === null ? [] : [<bdi key="address">{address}</bdi>],
+                address === null ? [] : [<Address key="address">{address}</Address>],
               ),
               t('profile.since', { date: dayOf(identity.timeJoined, locale) }),
             ]}

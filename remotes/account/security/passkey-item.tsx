@@ -2,6 +2,7 @@ import { call } from '@vestibule/rpc';
 import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import { passkeyRemovalAnswer, type Passkey } from '../calls/answers';
+import { Address } from '../frame/address';
 import { Confirm } from '../frame/confirm';
 import { dayOf } from '../frame/in-language';
 import { Item, ItemAction, Mark } from '../frame/item';
@@ -46,7 +47,10 @@ export function PasskeyItem({ passkey, onDone, context, userId, intent }: Passke
     <Item
       name={t('passkey.name')}
       mark={<Mark icon="passkey" />}
-      facts={[...(email === null ? [] : [email]), t('passkey.added', { date })]}
+      facts={[
+        ...(email === null ? [] : [<Address key="email">{email}</Address>]),
+        t('passkey.added', { date }),
+      ]}
       actions={
         !isOpen && (
           <ItemAction about={t('passkey.added', { date })} onPress={() => setOpen(true)}>

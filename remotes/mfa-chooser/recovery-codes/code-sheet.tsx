@@ -33,11 +33,13 @@ export function CodeSheet({ appName, account, locale, codes, onSaved }: CodeShee
       <div className="vs-paper">
         <p className={classes['about']}>
           <span>{about}</span>
-          <span>{account}</span>
+          <bdi dir="ltr">{account}</bdi>
         </p>
         <ol className={classes['codes']} aria-label={t('codes.list')}>
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code}>
+              <bdi dir="ltr">{code}</bdi>
+            </li>
           ))}
         </ol>
       </div>

@@ -62,7 +62,9 @@ function ScanSecret({ device }: { readonly device: TotpDevice }) {
         <div className="vs-stack">
           <p className="vs-quiet">{t('totp.key')}</p>
           {/* Spaces for users who type it; apps ignore them. */}
-          <code className={classes['secret']}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <code className={classes['secret']}>
+            <bdi dir="ltr">{secret.match(/.{1,4}/g)?.join(' ')}</bdi>
+          </code>
           <CopyButton
             text={secret}
             words={{ copy: t('totp.copy'), done: t('copy.done'), failed: t('copy.failed') }}

@@ -19,7 +19,9 @@ export function AccountChip({ account, change }: AccountChipProps) {
     <div className={place}>
       <div className="vs-account">
         <Logo address={picture} name={account.name ?? address} />
-        <bdi className="vs-account-address">{address}</bdi>
+        <bdi className="vs-account-address" dir="ltr">
+          {address}
+        </bdi>
       </div>
       {change && <Switch press={change} />}
     </div>

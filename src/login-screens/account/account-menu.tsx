@@ -49,7 +49,7 @@ export function AccountMenu({ label, account, links, onFollow, children }: Accou
                 <bdi>{account.name}</bdi>
               </strong>
             )}
-            <bdi>{account.address}</bdi>
+            <bdi dir="ltr">{account.address}</bdi>
           </p>
         )}
         <ul>

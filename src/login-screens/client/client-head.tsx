@@ -24,7 +24,7 @@ export function ClientHead({ client }: ClientHeadProps) {
               rel="noopener noreferrer"
               aria-label={site.label}
             >
-              <bdi>{site.host}</bdi>
+              <bdi dir="ltr">{site.host}</bdi>
             </a>
           )}
           {state && (

@@ -20,7 +20,7 @@ export function Audience({ places, clientName }: AudienceProps) {
       <ul className="vs-foreign" aria-labelledby={id}>
         {places.map((place) => (
           <li key={place}>
-            <bdi>{foreignName(place)}</bdi>
+            <bdi dir="ltr">{foreignName(place)}</bdi>
           </li>
         ))}
       </ul>
