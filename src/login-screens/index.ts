@@ -15,7 +15,7 @@ export { ClientHead } from './client/client-head';
 export { ClientLink } from './client/client-link';
 export { ClientWarning } from './client/client-warning';
 export { Recipient } from './client/recipient';
-export { clientNameOf, shownClient, type ShownClient } from './client/shown-client';
+export { clientNameOf, shownClient, subjectOf, type ShownClient } from './client/shown-client';
 export { ContactForm } from './codes/contact-form';
 export { MessageSent } from './codes/message-sent';
 export { ConsentForm } from './consent/consent-form';

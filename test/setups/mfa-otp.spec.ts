@@ -153,7 +153,7 @@ test('an address of another account can’t be added', async ({
 
   await signedInUser({ at: '/auth/mfa?setup=otp-email' });
   await page.getByRole('button', { name: 'Use another email address' }).click();
-  await page.getByRole('button', { name: 'Use an address we know' }).click();
+  await page.getByRole('button', { name: 'Use an email address we know' }).click();
   await page.getByRole('button', { name: 'Use another email address' }).click();
   const field = page.getByLabel('Email');
   await expect(field).toBeVisible();

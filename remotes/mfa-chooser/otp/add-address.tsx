@@ -76,7 +76,7 @@ function AddressForm({ factor, locale, sending, onSend, onKnown }: AddAddressPro
       <Button type="submit" busy={attempt.status === 'busy' ? t('sending') : undefined}>
         {t('otp.submit')}
       </Button>
-      {onKnown && <GoLine go={{ onPress: onKnown }}>{t('otp.known')}</GoLine>}
+      {onKnown && <GoLine go={{ onPress: onKnown }}>{t(`otp.known.${factor}`)}</GoLine>}
     </Form>
   );
 }

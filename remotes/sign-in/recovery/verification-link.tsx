@@ -99,14 +99,15 @@ interface VerifiedProps extends Pick<VerificationLinkProps, 'onGoOn' | 'onSignIn
 
 function Verified({ user: { email, isOther }, onGoOn, onSignIn }: VerifiedProps) {
   const t = useMessages(signInMessages);
-  const name = email ?? t('verify.thisAccount');
   return (
     <>
       <Notice tone={isOther ? 'quiet' : 'done'}>
-        {t(isOther ? 'verify.doneForOther' : 'verify.doneFor', { email: name })}
+        {email === undefined
+          ? t(isOther ? 'verify.doneForOther.unnamed' : 'verify.done')
+          : t(isOther ? 'verify.doneForOther' : 'verify.doneFor', { email })}
       </Notice>
       <Button isDeliberate onPress={onGoOn}>
-        {t('verify.goOnAs', { email: name })}
+        {email === undefined ? t('verify.goOn') : t('verify.goOnAs', { email })}
       </Button>
       {isOther && <SignOutButton onSignedOut={onSignIn} />}
     </>

@@ -4,6 +4,7 @@ import type { Asking } from '../client/asking';
 import { Cancel } from '../client/cancel';
 import { ClientWarning } from '../client/client-warning';
 import { Recipient } from '../client/recipient';
+import { subjectOf } from '../client/shown-client';
 import { PressButton, type Press } from '../page/press';
 import { challengeMessages } from '../words/challenge';
 import type { AccountChipProps } from './account-chip';
@@ -20,15 +21,11 @@ interface ContinueAsProps extends Asking, Pick<AccountChipProps, 'account'> {
 /** A signed-in user continues with that account, or with another one. The challenge waits meanwhile. */
 export function ContinueAs({ account, hinted, problem, goOn, other, ...asking }: ContinueAsProps) {
   const t = useMessages(challengeMessages);
-  const { clientName } = asking;
+  const words = { clientName: subjectOf(asking.client, t), user: account?.address ?? '' };
   return (
     <>
       {problem}
-      {hinted && (
-        <p>
-          {t(account ? 'hinted' : 'hinted.unnamed', { clientName, hinted, user: account?.address ?? '' })}
-        </p>
-      )}
+      {hinted && <p>{t(account ? 'hinted' : 'hinted.unnamed', { ...words, hinted })}</p>}
       <ClientWarning {...asking} />
       <Recipient {...asking} />
       <PressButton press={goOn} tone="accent" isDeliberate>

@@ -2,6 +2,7 @@ import { Notice, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import type { Asking } from '../client/asking';
 import { ClientLink } from '../client/client-link';
+import { clientNameOf } from '../client/shown-client';
 import { PressButton, type Press } from '../page/press';
 import { challengeMessages } from '../words/challenge';
 import { AccountChip, type AccountChipProps } from './account-chip';
@@ -52,7 +53,7 @@ export function SignOut({ state, byClient, account, problem, press, home, ...ask
 }
 
 function textOf(client: Asking['client'], byClient: boolean) {
-  if (client) return 'logout.text';
+  if (clientNameOf(client)) return 'logout.text';
   return byClient ? 'logout.text.unnamed' : 'logout.text.alone';
 }
 

@@ -60,3 +60,8 @@ test('a client that is gone begins nothing again', () => {
   expect(screen.queryByRole('link', { name: /Start again/ })).toBeNull();
   expect(screen.queryByText(/start again/)).toBeNull();
 });
+
+test('a client that nobody knows any more is the app, with a capital', () => {
+  show(undefined, 'client-gone');
+  expect(screen.getByText(/^The app has been removed here/)).toBeInTheDocument();
+});

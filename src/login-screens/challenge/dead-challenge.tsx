@@ -2,6 +2,7 @@ import type { WhyDead } from '@vestibule/login-flow';
 import { Notice, useMessages } from '@vestibule/ui';
 import type { Asking } from '../client/asking';
 import { ClientLink } from '../client/client-link';
+import { clientNameOf } from '../client/shown-client';
 import { PressButton, type Press } from '../page/press';
 import { challengeMessages } from '../words/challenge';
 import { FactsForHelp } from './facts-for-help';
@@ -30,14 +31,15 @@ export function DeadChallenge(props: DeadChallengeProps) {
   const { why, client, clientName, appName, home, reference, supportContact } = props;
   const t = useMessages(challengeMessages);
   const [tone, icon] = LOOKS[why];
+  const isGone = why === 'client-gone';
   // One that is gone can't sign anyone in.
-  const startUri = why === 'client-gone' ? undefined : client?.startUri;
+  const startUri = isGone ? undefined : client?.startUri;
   return (
     <>
       <Notice tone={tone} icon={icon}>
-        {t(`dead.${why}`, { clientName })}
+        {t(isGone && !clientNameOf(client) ? 'dead.client-gone.unnamed' : `dead.${why}`, { clientName })}
       </Notice>
-      {why !== 'client-gone' && <p>{t(again(), { clientName })}</p>}
+      {!isGone && <p>{t(again(), { clientName })}</p>}
       {/* The client's page starts a new request, with its own state (OpenID Connect Core, section 4). */}
       <PressButton press={startUri ? { outside: startUri } : undefined} tone="accent">
         {t('dead.start', { clientName })}

@@ -55,6 +55,17 @@ function siteAt(address: string, whose: string): ShownClient['site'] {
 }
 
 /**
+ * What a sentence calls the client that it begins with or is about: “the app” is written as it is inside of one, with a
+ * small letter and in German as after “zu”.
+ */
+export function subjectOf(
+  client: Pick<ClientInfo, 'clientName'> | undefined,
+  t: Translate<Pick<MessagesOf<typeof sharedMessages>, 'client.nameless'>>,
+): string {
+  return clientNameOf(client) ?? t('client.nameless');
+}
+
+/**
  * The client's name, made safe for our sentences.
  *
  * @param client who is asking, or undefined while that isn't known

@@ -6,6 +6,7 @@ import type { Asking } from '../client/asking';
 import { Cancel } from '../client/cancel';
 import { ClientWarning } from '../client/client-warning';
 import { Recipient } from '../client/recipient';
+import { subjectOf } from '../client/shown-client';
 import { SubmitForm, type PostedForm, type Press } from '../page/press';
 import { challengeMessages } from '../words/challenge';
 import { Audience, Policies, Removal } from './about-access';
@@ -31,8 +32,9 @@ interface ConsentFormProps extends Asking {
 export function ConsentForm(props: ConsentFormProps) {
   const { request, scopes, problem, apps, switchAccount, agree, ...asking } = props;
   const { user, grantedAt, audience, canRemember, shown } = request;
-  const { client, clientName } = asking;
+  const { client } = asking;
   const t = useMessages(challengeMessages);
+  const clientName = subjectOf(client, t);
   const [listId, beforeId] = [useId(), useId()];
   const more = scopes.filter(({ alreadyGranted }) => !alreadyGranted);
   // If the user has already agreed to everything, ask about all of it again.

@@ -75,6 +75,25 @@ test.each(Object.values(SCREENS))('a server has the words of $screen in every la
   expect(german).not.toEqual({ ...english, lang: 'de-AT' });
 });
 
+test('a client without a name begins a sentence as a name does, in any case', () => {
+  const asked = (locale: string) => {
+    const { title, body } = renderPage({
+      screen: { ...SCREENS.consent, client: { ...client, clientName: null } },
+      at: '/auth?consentChallenge=abc',
+      basePath: '/auth',
+      api: 'https://api.test/auth',
+      appName: 'Acme',
+      locale,
+      left: 0,
+      sends: true,
+    });
+    return title + body;
+  };
+  expect(asked('en')).toMatch(/^Unnamed app would like to use your account.*>Unnamed app will be able to:/s);
+  expect(asked('en')).toContain('go back to the app');
+  expect(asked('de')).toMatch(/^Erlauben Sie App ohne Namen.*>App ohne Namen kann dann:.*zurück zu der App/s);
+});
+
 test('texts of remotes are where their code will be, before the way back to the client', () => {
   const { body } = renderPage({
     screen: { screen: 'sign-in' },

@@ -9,7 +9,7 @@ import {
   type SlotContents,
 } from '@vestibule/login-flow';
 import { ClientHead } from '../client/client-head';
-import { clientNameOf, shownClient } from '../client/shown-client';
+import { clientNameOf, shownClient, subjectOf } from '../client/shown-client';
 import { LocaleContext, PageFrame, prepareMessages, SiteAddressContext } from '@vestibule/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -129,7 +129,7 @@ function textsIn(contents: SlotContents, slot: string): ReactNode {
   ));
 }
 
-function titleOf(screen: Screen, { t, clientName, isChallenge }: ScreenProps): string {
+function titleOf(screen: Screen, { t, client, clientName, isChallenge }: ScreenProps): string {
   const to = (action: string) => (isChallenge ? t('challenge.title.to', { action, clientName }) : action);
   switch (screen.screen) {
     case 'sign-in':
@@ -145,7 +145,7 @@ function titleOf(screen: Screen, { t, clientName, isChallenge }: ScreenProps): s
     case 'continue-as':
       return isChallenge ? t('challenge.title.continue-as', { clientName }) : t('account.confirm');
     case 'consent':
-      return t('challenge.title.consent', { clientName });
+      return t('challenge.title.consent', { clientName: subjectOf(client, t) });
     case 'factor': {
       const { factor, isSetUp = false } = screen;
       const isAddress = factor === 'otp-email' || factor === 'otp-phone';

@@ -71,7 +71,9 @@ test('what failed is said in words, at its field or above the form', () => {
   const long = failed({ field: 'password', code: 'outcome.PASSWORD_LONG' }, 'ar-EG');
   expect(long.text).toContain('استخدم ٩٩ حرفًا على الأكثر');
   expect(failed({ code: 'outcome.of.tomorrow' }).text).toContain('Something went wrong. Please try again.');
-  expect(failed({ code: 'error.TOO_MANY_ATTEMPTS', values: { seconds: '90' } }).text).toContain('try again in 2 minutes.');
+  expect(failed({ code: 'error.TOO_MANY_ATTEMPTS', values: { seconds: '90' } }).text).toContain(
+    'try again in 2 minutes.',
+  );
   // Having to wait has one colour, with and without script.
   const isWarning = /vs-notice-warning" role="status">/;
   expect(failed({ code: 'error.TOO_MANY_ATTEMPTS', values: { seconds: '90' } }).body).toMatch(isWarning);

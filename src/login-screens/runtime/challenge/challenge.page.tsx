@@ -7,6 +7,8 @@ import {
   Cancel,
   challengeMessages,
   clientNameOf,
+  subjectOf,
+  type Asking,
   ClientWarning,
   Recipient,
 } from '@vestibule/login-screens';
@@ -57,7 +59,7 @@ export function ChallengePage({ kind, challenge, context, form, Consent }: Chall
 
   const title =
     hinted === undefined
-      ? titleOf(t, kind, state, clientName, query, confirms !== undefined)
+      ? titleOf(t, kind, state, asking, query, confirms !== undefined)
       : t('title.continue-as', { clientName });
   return (
     <PageCard
@@ -100,7 +102,7 @@ function titleOf(
   t: TranslateOf<typeof challengeMessages>,
   kind: ChallengeRequest['kind'],
   state: ChallengeState,
-  clientName: string,
+  { client, clientName }: Pick<Asking, 'client' | 'clientName'>,
   query: URLSearchParams,
   isConfirming: boolean,
 ): string {
@@ -119,8 +121,9 @@ function titleOf(
       return t('title.continuing', { clientName });
     case 'dead':
       return t(`title.${state.why}`);
-    case 'continue-as':
     case 'consent':
+      return t('title.consent', { clientName: subjectOf(client, t) });
+    case 'continue-as':
     case 'continuing':
     case 'refused':
     case 'wrong-account':
