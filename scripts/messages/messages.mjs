@@ -34,15 +34,40 @@ export async function ensureMessages() {
   const { compileFolder, languagesIn, MessagesError, writeAll } = await compiler();
   try {
     for (const folder of packagesWithMessages()) {
-      compileFolder(inRoot(folder, 'messages'), { isForServers: FOR_SERVERS.test(folder) });
+      const isOwn = !FOR_DEVELOPERS.includes(folder);
+      compileFolder(inRoot(folder, 'messages'), { isForServers: FOR_SERVERS.test(folder), isOwn });
     }
-    const languages = languagesIn(inRoot(FIRST, 'messages'));
-    const text = `// Written by \`npm run messages\`: the languages of ${FIRST}/messages.\nexport const LANGUAGES: readonly string[] = ${JSON.stringify(languages)};\n`;
-    writeAll(inRoot('src', 'messages', 'compiled'), new Map([['languages.ts', text]]));
+    const languages = JSON.stringify(languagesIn(inRoot(FIRST, 'messages')));
+    const files = {
+      'languages.ts': `// Written by \`npm run messages\`: the languages of ${FIRST}/messages.\nexport const LANGUAGES: readonly string[] = ${languages};\n`,
+      // For build tools.
+      'languages.json': languages,
+      'english.ts': `// Written by \`npm run messages\`: every sentence, by group and key.\nexport const ENGLISH: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(await everySentence('en'))};\n`,
+    };
+    writeAll(inRoot('src', 'messages', 'compiled'), new Map(Object.entries(files)));
   } catch (error) {
     if (error instanceof MessagesError) throw new Stop(error.message);
     throw error;
   }
+}
+
+/**
+ * Every sentence in a language, by the group's name among all packages, and by key.
+ *
+ * @param {string} language one of the product's
+ * @returns {Promise<Record<string, Record<string, string>>>}
+ */
+export async function everySentence(language) {
+  const { groupId, readSentences } = await compiler();
+  const folders = packagesWithMessages().filter((folder) => !FOR_DEVELOPERS.includes(folder));
+  return Object.fromEntries(
+    folders.flatMap((folder) =>
+      Object.entries(readSentences(inRoot(folder, 'messages'), language)).map(([group, sentences]) => [
+        groupId(folder + '/messages', group),
+        sentences,
+      ]),
+    ),
+  );
 }
 
 /** @returns {Promise<string[]>} what is wrong with the sentences of all packages, a line each */

@@ -1,4 +1,5 @@
-import type { Sentences } from './sentences';
+import { builtLanguage, installed } from './installed';
+import type { Sentences, Words } from './sentences';
 
 /** Where a build has its files of sentences, one for each language. */
 interface BuildWords {
@@ -8,6 +9,8 @@ interface BuildWords {
   readonly hash: string;
   /** The hash of the list of their hashes, as SRI has it. */
   readonly manifest?: string | undefined;
+  /** The languages that it has; by default those of Vestibule. */
+  readonly languages?: readonly string[] | undefined;
 }
 
 /** A group whose sentences are in the files of its build; the presets for webpack write it. */
@@ -18,8 +21,6 @@ export interface BuiltGroup {
   /** Set where it is in one language alone. */
   readonly language?: string;
 }
-
-type Words = Readonly<Record<string, Sentences>>;
 
 /** How long a file may take to arrive, in milliseconds, as a chunk. */
 const TIMEOUT = 12_000;
@@ -33,23 +34,25 @@ const arrived = new Map<string, Words>();
 /**
  * Loads a group's sentences in a language: those that the build's first screen has are in one file, the others in another.
  *
- * @param language a BCP 47 tag
+ * @param language one that the build has
  * @throws if they can't be loaded, or aren't there
  */
 export async function loadBuilt(
   { build, id, language: only }: BuiltGroup,
   language: string,
 ): Promise<Sentences> {
-  const first = await words(build, only ?? language);
-  const found = first[id] ?? (await words(build, `${only ?? language}.later`))[id];
-  if (!found) throw new Error(`${build.folder} has no sentences of ${id} in the language "${language}"`);
+  const name = only ?? language;
+  const first = await words(build, name);
+  const found = first[id] ?? (await words(build, `${name}.later`))[id];
+  if (!found) throw new Error(`${build.folder} has no sentences of ${id} in the language "${name}"`);
   return found;
 }
 
 /** A group's sentences in a language, if they have arrived with those of others: what shows them needn't wait. */
 export function builtNow({ build, id, language: only }: BuiltGroup, language: string): Sentences | undefined {
-  const now = (name: string) => arrived.get(addressOf(build, name))?.[id];
-  return now(only ?? language) ?? now(`${only ?? language}.later`);
+  const name = only ?? language;
+  const now = (file: string) => arrived.get(addressOf(build, file))?.[id];
+  return now(name) ?? now(`${name}.later`);
 }
 
 declare global {
@@ -64,7 +67,11 @@ declare global {
  * @param language a BCP 47 tag
  */
 export async function loadBegunBuilds(language: string): Promise<void> {
-  await Promise.allSettled((globalThis.vestibuleBuilds ?? []).map((build) => words(build, language)));
+  const builds = globalThis.vestibuleBuilds ?? [];
+  await Promise.allSettled([
+    installed()?.arrive?.(language),
+    ...builds.map((build) => words(build, builtLanguage(language, build.languages))),
+  ]);
 }
 
 function words(build: BuildWords, name: string): Promise<Words> {

@@ -1,6 +1,6 @@
 import type { BuiltGroup } from './build-words';
 import { formatMessage, type Value } from './format';
-import { DEFAULT_LANGUAGE } from './languages';
+import { builtLanguage, installed } from './installed';
 import { languageOf } from './match';
 import type { Sentences } from './sentences';
 
@@ -13,10 +13,14 @@ export interface Plain {
 
 /** Sentences in files of their own, one for each language. */
 export interface Group {
+  /** Its name among all packages, such as `ui/shared`; without one, no operator can say it in other words. */
+  readonly id?: string;
+  /** The languages that it has; by default those of Vestibule. */
+  readonly languages?: readonly string[];
   /**
    * Loads the sentences of a language, such as by `import()` of a file of JSON.
    *
-   * @param language one of `LANGUAGES`
+   * @param language one that the group has
    */
   readonly load: (language: string) => Promise<{ readonly default: Sentences }>;
 }
@@ -39,8 +43,14 @@ export type Catalogue<Messages> = AnyCatalogue & { readonly [MESSAGES]?: Message
 /** What each sentence of a catalogue is told. */
 export type MessagesOf<Known> = Known extends { readonly [MESSAGES]?: infer Messages } ? Messages : never;
 
-/** The sentences of a group in every language, by BCP 47 tag, for servers. */
-export type Spoken<Messages> = Readonly<Record<string, Sentences>> & { readonly [MESSAGES]?: Messages };
+/** A group with its sentences in every language, for servers. */
+export interface Spoken<Messages> {
+  /** Its name among all packages, such as `api/mails`. */
+  readonly id: string;
+  /** By BCP 47 tag. */
+  readonly spoken: Readonly<Record<string, Sentences>>;
+  readonly [MESSAGES]?: Messages;
+}
 
 /** The keys of a catalogue. */
 export type KeyOf<Known> = keyof MessagesOf<Known> & string;
@@ -130,10 +140,17 @@ export function sentencesOf(catalogue: AnyCatalogue, ofGroup: (group: AnyGroup) 
  * The sentences of a group in a language, for servers.
  *
  * @param locale a BCP 47 tag
+ * @param tenantId whose users read it, if that is known
  */
-export function wordsOf<Messages>(spoken: Spoken<Messages>, locale: string): Translate<Messages> {
-  const sentences = spoken[languageOf(locale)] ?? spoken[DEFAULT_LANGUAGE];
+export function wordsOf<Messages>(
+  { id, spoken }: Spoken<Messages>,
+  locale: string,
+  tenantId?: string,
+): Translate<Messages> {
+  const language = languageOf(locale);
+  const sentences = spoken[builtLanguage(language, Object.keys(spoken))];
+  const added = installed()?.words(language, tenantId)?.[id];
   const translate: TranslateAny = (key, values = {}) =>
-    formatMessage(sentences?.[key] ?? key, values, locale);
+    formatMessage(added?.[key] ?? sentences?.[key] ?? key, values, locale);
   return translate;
 }

@@ -21,6 +21,7 @@ export {
   type TranslateAny,
   type TranslateOf,
 } from './catalogue';
+export { builtLanguage, defaultLanguage, install, installed, languages, type Installed } from './installed';
 export { DEFAULT_LANGUAGE, LANGUAGES } from './languages';
-export type { Sentences } from './sentences';
+export type { Sentences, Words } from './sentences';
 export { languageOf, matchLanguage, matchLocale } from './match';

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from './languages';
+import { defaultLanguage, installed, languages } from './installed';
 
 /** Languages whose readers know another better than English. */
 const READ_AS: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
@@ -12,10 +12,10 @@ const EUROPEAN_SPANISH = ['ES', 'EA', 'IC', 'GQ', 'PH'];
  * Bokmål.
  *
  * @param tag a BCP 47 tag, untrusted
- * @param available BCP 47 tags; defaults to the languages of this build
+ * @param available BCP 47 tags; defaults to `languages()`
  * @returns one of them; undefined if none is meant
  */
-export function matchLanguage(tag: string, available: readonly string[] = LANGUAGES): string | undefined {
+export function matchLanguage(tag: string, available: readonly string[] = languages()): string | undefined {
   const asked = readTag(tag);
   if (!asked) return undefined;
   const same = available.filter((each) => {
@@ -37,10 +37,10 @@ export function matchLanguage(tag: string, available: readonly string[] = LANGUA
  * numbers.
  *
  * @param tag a BCP 47 tag, untrusted
- * @param available BCP 47 tags; defaults to the languages of this build
+ * @param available BCP 47 tags; defaults to `languages()`
  * @returns undefined if the language isn't available
  */
-export function matchLocale(tag: string, available: readonly string[] = LANGUAGES): string | undefined {
+export function matchLocale(tag: string, available: readonly string[] = languages()): string | undefined {
   const language = matchLanguage(tag, available);
   const region = readTag(tag)?.region;
   if (language === undefined || region === undefined || readTag(language)?.region !== undefined)
@@ -48,13 +48,16 @@ export function matchLocale(tag: string, available: readonly string[] = LANGUAGE
   return `${language}-${region}`;
 }
 
-const languages = new Map<string, string>();
+const found = new Map<string, string>();
+let among: unknown;
 
 /** The language of a page's sentences, by its locale. */
 export function languageOf(locale: string): string {
-  const known = languages.get(locale) ?? matchLanguage(locale) ?? DEFAULT_LANGUAGE;
+  if (among !== installed()) found.clear();
+  among = installed();
+  const known = found.get(locale) ?? matchLanguage(locale) ?? defaultLanguage();
   // Only tags that a page has: there are few.
-  if (languages.size < 1000) languages.set(locale, known);
+  if (found.size < 1000) found.set(locale, known);
   return known;
 }
 

@@ -13,11 +13,11 @@ const COMPILED = 'compiled';
  * JSON; servers have those of all languages in the module. A key that a language lacks is in English there.
  *
  * @param {string} folder with `en.json` and the files of other languages
- * @param {{ isForServers?: boolean }} [options]
+ * @param {{ isForServers?: boolean, isOwn?: boolean }} [options] `isOwn`: whether its languages are those of Vestibule
  * @returns {string[]} the files that have changed
  * @throws {MessagesError} if a sentence can't be compiled
  */
-export function compileFolder(folder, { isForServers = false } = {}) {
+export function compileFolder(folder, { isForServers = false, isOwn = false } = {}) {
   const languages = languagesIn(folder);
   const english = readSentences(folder, 'en');
   const read = new Map(languages.map((language) => [language, readSentences(folder, language)]));
@@ -31,17 +31,29 @@ export function compileFolder(folder, { isForServers = false } = {}) {
       ]);
       return /** @type {const} */ ([language, JSON.stringify(Object.fromEntries(messages))]);
     });
+    const id = `id: ${JSON.stringify(groupId(folder, group))}`;
+    const had = isOwn ? '' : `, languages: ${JSON.stringify(languages)}`;
     const content = isForServers
       ? [
           'Spoken',
-          `{${compiled.map(([language, messages]) => `\n  ${JSON.stringify(language)}: ${messages},`).join('')}\n}`,
+          `{ ${id}, spoken: {${compiled.map(([language, messages]) => `\n  ${JSON.stringify(language)}: ${messages},`).join('')}\n} }`,
         ]
-      : ['Catalogue', `{ ${loader(group, languages)} }`];
+      : ['Catalogue', `{ ${id}${had}, ${loader(group, languages)} }`];
     files.set(`${group}.ts`, moduleOf(group, typesOf(sentences, group, folder), content));
     if (!isForServers)
       for (const [language, messages] of compiled) files.set(`${group}.${language}.json`, messages);
   }
   return writeAll(path.join(folder, COMPILED), files);
+}
+
+/**
+ * The name of a group among all packages.
+ *
+ * @param {string} folder of a package's sentences
+ * @param {string} group
+ */
+export function groupId(folder, group) {
+  return `${path.basename(path.dirname(path.resolve(folder)))}/${group}`;
 }
 
 /** @param {string} group @param {string[]} languages */
