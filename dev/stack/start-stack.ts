@@ -189,7 +189,11 @@ function shellHandler(
       dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
       settings,
       origins: { ...origins, ...pageOriginsOf(config) },
-      ...withoutUndefined({ lookupTimeout: options.lookupTimeout, noScriptSecret: noScript?.secret }),
+      ...withoutUndefined({
+        messages: settingsOf(options).messages,
+        lookupTimeout: options.lookupTimeout,
+        noScriptSecret: noScript?.secret,
+      }),
       ...options.site?.hooks,
     });
   const usual = handlerOf(config);

@@ -60,6 +60,7 @@ const PLUGIN = {
 const SERVER = {
   own: [
     ...PLUGIN.own,
+    '@vestibule/messages/operator',
     '@vestibule/consent-plugin',
     '@vestibule/recovery-codes',
     '@vestibule/no-script',

@@ -46,7 +46,7 @@ export function nginxPages(): string {
       Object.assign({}, ...LANGUAGES.map((language) => waitingIn(language, nexts))),
     ),
     ...awayPage(),
-    ...inPieces('vestibule_too_many_cookies', tooManyCookiesPage),
+    ...inPieces('vestibule_too_many_cookies', tooManyCookiesPage()),
     '',
   ].join('\n');
 }

@@ -62,6 +62,8 @@ export interface ApiOptions {
   coreTimeoutMs?: number;
   /** The product's name, in the SDK's own messages; defaults to Vestibule. */
   appName?: string;
+  /** An operator's folder of languages and sentences (docs/operate/languages.md), read once; by default none. */
+  messages?: string;
   /**
    * The configuration of the consent plugin, or the path of its file; defaults to `consent.json` of this package, which
    * trusts no client, and in development to one that trusts the demo client. False

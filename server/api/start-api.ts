@@ -6,6 +6,7 @@ import { shareSessionChanges } from './account/shared-session-changes';
 import { createApp } from './app';
 import { abilitiesOf, makeMissingApp } from './core/core-abilities';
 import { guardCore } from './core/guard-core';
+import { installFolder } from '@vestibule/messages/operator';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
 import { createUnnoticed } from './delivery/message';
 import { assertFirst, initSdk } from './init-sdk';
@@ -28,12 +29,13 @@ export const serverOptions = { maxHeaderSize, connectionsCheckingInterval: 1000 
  * Makes the API: waits for the core, in development seeds it, and returns what answers requests.
  *
  * @throws {CoreNotReadyError} if the core, or the OAuth provider behind it, doesn't answer: it can be called again then
- * @throws an error with one sentence if the core lacks what the API can't do without, or if the process already has an
+ * @throws an error with one sentence if there is a mistake in the folder of sentences, if the core lacks what the API can't do without, or if the process already has an
  *   API (supertokens-node is a singleton, see `initSdk`)
  */
 export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<CreatedApi> {
   const options = withDefaults(given);
   options.development?.assertSafe(options);
+  if (options.messages !== undefined) installFolder(options.messages);
   const { core, limits, guarded, sent, release } = await initialise(options);
   // A sign-in gets what this couldn't.
   await limits.ready().catch(() => undefined);

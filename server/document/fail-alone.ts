@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { countCookie, FAILURE, failurePage, nextTry, SERVER_PAGE_HEADERS } from '@vestibule/html';
-import { DEFAULT_LANGUAGE, languageOf } from '@vestibule/messages';
+import { defaultLanguage, languageOf } from '@vestibule/messages';
 import { localeIn } from './documents/shown-state';
 
 const OF_THE_BODY = ['content-encoding', 'content-length', 'content-range', 'etag', 'link'];
@@ -52,7 +52,7 @@ function sendFailurePage(
   { appName, isSecure }: FailingSite,
 ): void {
   const address = `http://site.invalid${request.url ?? '/'}`;
-  const lang = languageOf(URL.canParse(address) ? localeIn(request, new URL(address)) : DEFAULT_LANGUAGE);
+  const lang = languageOf(URL.canParse(address) ? localeIn(request, new URL(address)) : defaultLanguage());
   const next = nextTry(request.headers.cookie);
   const { seconds } = next;
   response

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pathBelow } from '@vestibule/contract';
+import { assertLanguages } from '@vestibule/messages/operator';
 import { ticketKey } from '@vestibule/login-flow/tickets';
+import { addedWords, type AddedWords } from './documents/added-words';
 import { apiLookups } from './documents/api-lookups';
 import { documentSender } from './documents/send-document';
 import { typefaces, TYPEFACE_PATH } from './documents/typeface';
@@ -9,7 +11,7 @@ import { findFile, sendFile } from './files/built-files';
 import { encodingsOf } from './files/encoding';
 import { Entities } from './files/entities';
 import { REGISTRY_CHANGES, registryChanges } from './files/registry-changes';
-import { sendText } from './files/send-text';
+import { sendText, type Text } from './files/send-text';
 import {
   CAPTCHA_FRAME,
   captchaHeaders,
@@ -17,7 +19,7 @@ import {
   shellHeaders,
   type ShellOrigins,
 } from './shell-headers';
-import { siteConfig } from './site-config';
+import { siteConfig, type SiteConfig } from './site-config';
 
 /** What a server of the built shell needs to know. */
 export interface ShellOptions {
@@ -25,6 +27,10 @@ export interface ShellOptions {
   readonly dist: string;
   /** The content of `vestibule.config.json`, or the path of that file, which is then read again when it changes. */
   readonly settings: Readonly<Record<string, unknown>> | string;
+  /**
+   * An operator's folder of languages and sentences (docs/operate/languages.md), read once; by default none.
+   */
+  readonly messages?: string;
   /** Where the browser finds the shell and the API, and where else remotes' code may come from. */
   readonly origins: ShellOrigins;
   /** Where this server reaches the API, such as `http://api:3001`; defaults to where browsers do. */
@@ -47,14 +53,17 @@ export interface ShellOptions {
  * @example
  * createServer(createShellHandler({ dist, settings, origins })).listen(3000);
  *
- * @throws if `settings` is a path and there is no such file, or it isn't JSON
+ * @throws if `settings` is a path and there is no such file, or it isn't JSON; and in one sentence, if it offers a language that
+ *   nothing is said in, or there is a mistake in the folder of sentences
  */
 export function createShellHandler(options: ShellOptions): RequestListener {
   const { dist, origins, onError } = options;
   const headers = Object.entries(shellHeaders(origins));
   const config = siteConfig(options.settings);
+  const added = options.messages === undefined ? undefined : addedWords(options.messages);
+  assertLanguages(config().checked?.languages);
   const entities = new Entities();
-  const sendDocument = documentsOf(options, entities);
+  const sendDocument = documentsOf(options, entities, added);
   const sendChanges = registryChanges(dist);
   const typefaceOf = typefaces(dist);
 
@@ -77,14 +86,9 @@ export function createShellHandler(options: ShellOptions): RequestListener {
     const path = pathBelow(site.sitePath, whole);
     if (path === undefined) return say(response, 404, 'There is nothing here');
     url.pathname = url.pathname.slice(site.sitePath.length) || '/';
-    if (path === '/vestibule.config.json') {
-      return sendText(request, response, entities, {
-        type: 'application/json',
-        key: 'config ' + site.text,
-        make: () => site.text,
-      });
-    }
     if (path === REGISTRY_CHANGES) return sendChanges(request, response);
+    const text = textAt(path, site, added);
+    if (text) return sendText(request, response, entities, text);
     const { captcha } = site.checked ?? {};
     if (path === CAPTCHA_FRAME && captcha) {
       response.removeHeader('integrity-policy');
@@ -112,9 +116,18 @@ export function createShellHandler(options: ShellOptions): RequestListener {
   }
 }
 
+/** What of the site is in no file: its configuration, and an operator's sentences. */
+function textAt(path: string, site: SiteConfig, added: AddedWords | undefined): Text | undefined {
+  const type = 'application/json';
+  if (path === '/vestibule.config.json') return { type, key: 'config ' + site.text, make: () => site.text };
+  const words = added?.fileAt(path);
+  return words && { type, key: `words ${words.text}`, isLasting: words.isLasting, make: () => words.text };
+}
+
 function documentsOf(
   { dist, origins, lookupOrigin, lookupTimeout = 250, lookupFetch, noScriptSecret }: ShellOptions,
   entities: Entities,
+  added: AddedWords | undefined,
 ) {
   const lookups = apiLookups({
     origin: lookupOrigin,
@@ -122,7 +135,7 @@ function documentsOf(
     ...(lookupFetch && { send: lookupFetch }),
   });
   const key = noScriptSecret === undefined ? undefined : ticketKey(noScriptSecret);
-  return documentSender({ dist, origins, lookups, entities, key });
+  return documentSender({ dist, origins, lookups, entities, key, added });
 }
 
 function say(response: ServerResponse, status: number, message: string): void {

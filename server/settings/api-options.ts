@@ -14,6 +14,7 @@ export function apiChoicesOf(settings: Settings) {
     emailVerification,
     limits,
     linksAccounts,
+    messages,
     oauth,
     paths,
     places,
@@ -26,6 +27,7 @@ export function apiChoicesOf(settings: Settings) {
     apiBasePath: paths.api,
     ...withoutUndefined({
       consent,
+      messages,
       places,
       traceHeaders,
       signUpFields: signUpFieldsOf(settings.shellConfig),

@@ -89,6 +89,7 @@ function optionalOf(read: Read) {
     places: read.VESTIBULE_PLACES_FILE,
     shellDist: read.VESTIBULE_SHELL_DIST,
     shellConfig: read.VESTIBULE_SHELL_CONFIG,
+    messages: read.VESTIBULE_MESSAGES_DIR,
     // Something else, like webpack-dev-server, serves the shell there.
     shellUrl: read.VESTIBULE_NO_SHELL === '1' ? `http://localhost:${read.VESTIBULE_SHELL_PORT}` : undefined,
   });

@@ -82,6 +82,10 @@ export const SETTINGS = {
     v.string(),
     'JSON file with keys of `vestibule.config.json` that no variable determines, such as `supportContact`',
   ),
+  VESTIBULE_MESSAGES_DIR: setting(
+    v.string(),
+    'folder with further languages, and sentences in words of your own, for the site and the API: see [languages](../operate/languages.md#languages-and-sentences-of-your-own)',
+  ),
   VESTIBULE_SHUTDOWN_SECONDS: usually(
     '20',
     kinds.seconds,

@@ -9,6 +9,7 @@ import {
   type ApiOptions,
   type SeedFile,
 } from '@vestibule/api';
+import { readAdded } from '@vestibule/messages/operator';
 import { apiOptionsOf, withoutUndefined, type DeployableSettings } from '@vestibule/settings';
 import type { Telemetry } from '@vestibule/telemetry';
 import type { Served } from './serve';
@@ -66,6 +67,7 @@ export async function optionsOf(
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
   const options = { consent: usualConsent, ...apiOptionsOf(settings) };
   assertConsent(options.consent);
+  if (options.messages !== undefined) readAdded(options.messages);
   return {
     ...options,
     ...withoutUndefined({ providers }),

@@ -6,6 +6,7 @@ import {
   warningsOf,
   type DeployableSettings,
 } from '@vestibule/settings';
+import { everySentence, PSEUDO_LANGUAGES } from '@vestibule/messages/operator';
 import { startTelemetry, type Telemetry } from '@vestibule/telemetry';
 import { serve, type Served } from './serve';
 
@@ -23,6 +24,9 @@ const usage = `vestibule <command> [--check]
   site   the documents and files of the login pages, on VESTIBULE_SHELL_PORT
   all    both, in one process
   seed   makes what the product needs in the core (roles, and VESTIBULE_SEED_FILE), and ends
+  sentences [${PSEUDO_LANGUAGES.join(' | ')}]
+         prints every sentence in English, as a file for VESTIBULE_MESSAGES_DIR; or in a language
+         that nobody speaks, to see what fits
 
   --check   says which settings are in effect, and ends
 `;
@@ -34,6 +38,10 @@ const usage = `vestibule <command> [--check]
  */
 export async function main(args: readonly string[], beside: Beside): Promise<void> {
   const [command = '', ...rest] = args;
+  if (command === 'sentences' && rest.every((language) => PSEUDO_LANGUAGES.includes(language))) {
+    console.log(JSON.stringify(everySentence(rest[0]), undefined, 2));
+    return;
+  }
   if (!['api', 'site', 'all', 'seed'].includes(command) || rest.some((option) => option !== '--check')) {
     throw new Error(usage);
   }

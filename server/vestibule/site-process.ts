@@ -6,6 +6,7 @@ import {
   deployedShellConfigOf,
   pageOriginsOf,
   noScriptOf,
+  withoutUndefined,
   type DeployableSettings,
 } from '@vestibule/settings';
 import type { Telemetry } from '@vestibule/telemetry';
@@ -22,6 +23,7 @@ export function siteOf(
   usualDist: string,
 ): RequestListener {
   const { shellDist: dist = usualDist, websiteUrl, apiUrl, apiInternalUrl = apiUrl, passkeys } = settings;
+  const { messages } = settings;
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error(`There is no built shell in ${dist}: set VESTIBULE_SHELL_DIST to its folder.`);
   }
@@ -32,7 +34,7 @@ export function siteOf(
     settings: config,
     origins: { shell: websiteUrl, api: apiUrl, ...pageOriginsOf(config) },
     lookupOrigin: apiInternalUrl,
-    ...(noScript && { noScriptSecret: noScript.secret }),
+    ...withoutUndefined({ messages, noScriptSecret: noScript?.secret }),
     ...hooks,
   });
   return watched(withRelatedOrigins(site, websiteUrl, passkeys.origins));

@@ -11,24 +11,22 @@ const STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-const body = Buffer.from(tooManyCookiesPage);
-const answer = Buffer.concat([
-  Buffer.from(
-    [
-      'HTTP/1.1 431 Request Header Fields Too Large',
-      'content-type: text/html; charset=utf-8',
-      `content-length: ${body.length}`,
-      // Whatever comes next has to be readable, and a page can't delete what other hosts have set.
-      'clear-site-data: "cookies"',
-      ...Object.entries(SERVER_PAGE_HEADERS).map(([name, value]) => `${name}: ${value}`),
-      'referrer-policy: no-referrer',
-      'x-content-type-options: nosniff',
-      'connection: close',
-      '\r\n',
-    ].join('\r\n'),
-  ),
-  body,
-]);
+function answerOf(page: string): Buffer {
+  const body = Buffer.from(page);
+  const head = [
+    'HTTP/1.1 431 Request Header Fields Too Large',
+    'content-type: text/html; charset=utf-8',
+    `content-length: ${body.length}`,
+    // Whatever comes next has to be readable, and a page can't delete what other hosts have set.
+    'clear-site-data: "cookies"',
+    ...Object.entries(SERVER_PAGE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    'referrer-policy: no-referrer',
+    'x-content-type-options: nosniff',
+    'connection: close',
+    '\r\n',
+  ];
+  return Buffer.concat([Buffer.from(head.join('\r\n')), body]);
+}
 
 /**
  * Answers what has more headers than the server reads with a page that says so, and has the browser delete the cookies of
@@ -46,7 +44,7 @@ export function answerTooManyCookies(server: Server): void {
     if (!socket.writable || code === 'ECONNRESET') {
       socket.destroy(error);
     } else if (code === 'HPE_HEADER_OVERFLOW') {
-      socket.end(answer);
+      socket.end(answerOf(tooManyCookiesPage()));
       setTimeout(() => socket.destroy(), READ_MS).unref();
     } else {
       const status = STATUS[code] ?? '400 Bad Request';

@@ -1,19 +1,20 @@
-import { directionOf, LANGUAGES, wordsOf } from '@vestibule/messages';
+import { directionOf, languages, wordsOf } from '@vestibule/messages';
 import { html, type Markup } from './html';
 import { cookies } from './messages/compiled/cookies';
 import { serverPage, way } from './server-page';
 
-const [first = 'en', ...others] = LANGUAGES;
-const t = wordsOf(cookies, first);
-
 /** A page for a browser whose request can't be read, its language neither: so it is in all of them. */
-export const tooManyCookiesPage = serverPage({
-  lang: first,
-  title: t('title'),
-  body: html`<p>${t('what')}</p>
-    <p>${t('then')}</p>
-    ${way('', t('goOn'), 'accent')} ${others.map(inOther)}`,
-});
+export function tooManyCookiesPage(): string {
+  const [first = 'en', ...others] = languages();
+  const t = wordsOf(cookies, first);
+  return serverPage({
+    lang: first,
+    title: t('title'),
+    body: html`<p>${t('what')}</p>
+      <p>${t('then')}</p>
+      ${way('', t('goOn'), 'accent')} ${others.map(inOther)}`,
+  });
+}
 
 function inOther(language: string): Markup {
   const tOther = wordsOf(cookies, language);

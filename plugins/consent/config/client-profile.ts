@@ -1,7 +1,7 @@
 import { rulesInMetadata, type CheckedConfig, type ClientRules } from './consent-config';
 import { describeKnown } from './known-words';
 import { pickLanguage } from './languages';
-import { STANDARD_SCOPES } from './standard-scopes';
+import { standardScopes } from './standard-scopes';
 
 /** A scope in words for people. `lang` is the BCP 47 tag of their language. */
 export interface DescribedScope {
@@ -41,7 +41,7 @@ export function profileOf(
     supportContact: inFile?.supportContact ?? inMetadata?.supportContact ?? config.supportContact ?? null,
     initiateLoginUri: inFile?.initiateLoginUri ?? inMetadata?.initiateLoginUri ?? null,
     describe: (scope, wanted, known) =>
-      describe(scope, wanted, known, [inFile?.scopes, inMetadata?.scopes, config.scopes, STANDARD_SCOPES]),
+      describe(scope, wanted, known, [inFile?.scopes, inMetadata?.scopes, config.scopes, standardScopes()]),
   };
 }
 
@@ -64,7 +64,7 @@ function describe(
   const text = texts[lang];
   // The operator's own words stay as they are.
   const isStandard =
-    known !== undefined && text !== undefined && text === STANDARD_SCOPES[scope]?.text?.[lang];
+    known !== undefined && text !== undefined && text === standardScopes()[scope]?.text?.[lang];
   const ofUser = isStandard ? describeKnown(scope, lang, known) : undefined;
   return {
     scope,

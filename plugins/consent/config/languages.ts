@@ -1,4 +1,4 @@
-import { matchLanguage } from '@vestibule/messages';
+import { defaultLanguage, matchLanguage } from '@vestibule/messages';
 import Negotiator from 'negotiator';
 import type { BaseRequest } from '../sdk';
 
@@ -27,9 +27,9 @@ export function languagesOf(header = ''): string[] {
   return localesIn(new Negotiator({ headers: { 'accept-language': header } }).languages());
 }
 
-/** The first of the wanted languages that is available, as people mean them: `de-CH` finds `de`. If none is, English, or else the first. */
+/** The first of the wanted languages that is available, as people mean them: `de-CH` finds `de`. If none is, the installation's, English, or else the first. */
 export function pickLanguage(available: readonly string[], wanted: readonly string[]): string | undefined {
-  for (const tag of wanted) {
+  for (const tag of [...wanted, defaultLanguage()]) {
     const match = matchLanguage(tag, available);
     if (match !== undefined) return match;
   }

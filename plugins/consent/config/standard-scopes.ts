@@ -1,5 +1,5 @@
 import { scopes } from '../messages/compiled/scopes';
-import { LANGUAGES, wordsOf } from '@vestibule/messages';
+import { installed, languages, wordsOf } from '@vestibule/messages';
 import type { CheckedConfig } from './consent-config';
 
 /** The scopes that have a meaning here. OpenID Connect Core sections 5.4 and 11. */
@@ -8,18 +8,30 @@ const NAMES = ['openid', 'email', 'phoneNumber', 'profile', 'address', 'phone', 
 /** Without it nobody would be recognized. */
 const REQUIRED = 'openid';
 
-/** Their default texts. Once the user is known, `known-words.ts` says what there is. */
-export const STANDARD_SCOPES: CheckedConfig['scopes'] = Object.fromEntries(
-  NAMES.map((name) => [
-    name,
-    {
-      ...(name === REQUIRED && { required: true }),
-      text: Object.fromEntries(
-        LANGUAGES.map((language) => {
-          const t = wordsOf(scopes, language);
-          return [language, { title: t(`${name}.title`), description: t(name) }];
-        }),
-      ),
-    },
-  ]),
-);
+type Scopes = CheckedConfig['scopes'];
+
+let last: { readonly added: unknown; readonly made: Scopes } | undefined;
+
+/** Their default texts, in every language. Once the user is known, `known-words.ts` says what there is. */
+export function standardScopes(): Scopes {
+  const added = installed();
+  last = last && last.added === added ? last : { added, made: makeScopes() };
+  return last.made;
+}
+
+function makeScopes(): Scopes {
+  return Object.fromEntries(
+    NAMES.map((name) => [
+      name,
+      {
+        ...(name === REQUIRED && { required: true }),
+        text: Object.fromEntries(
+          languages().map((language) => {
+            const t = wordsOf(scopes, language);
+            return [language, { title: t(`${name}.title`), description: t(name) }];
+          }),
+        ),
+      },
+    ]),
+  );
+}

@@ -17,11 +17,15 @@ export interface MailWords {
   readonly appName: string;
 }
 
-/** The words of the messages that a request has sent: in its page's language, which is the first that it prefers. */
-export function mailWords(appName: string, userContext: UserContext): MailWords {
+/**
+ * The words of the messages that a request has sent: in its page's language, which is the first that it prefers.
+ *
+ * @param tenantId whose users read them
+ */
+export function mailWords(appName: string, userContext: UserContext, tenantId: string): MailWords {
   const request = getRequestFromUserContext(userContext);
-  const locale = localeAmong(acceptedLanguages(request?.getHeaderValue('accept-language')));
-  return { t: wordsOf(mails, locale), appName };
+  const locale = localeAmong(acceptedLanguages(request?.getHeaderValue('accept-language')), tenantId);
+  return { t: wordsOf(mails, locale, tenantId), appName };
 }
 
 /** The message with a code, a link, or both to sign in with. */

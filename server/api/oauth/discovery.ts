@@ -2,7 +2,7 @@
 import { Router, type Response } from 'express';
 import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
 import { ACR_VALUES, standardClaims } from '@vestibule/consent-plugin';
-import { LANGUAGES } from '@vestibule/messages';
+import { languages } from '@vestibule/messages';
 import { grantTypes } from '../recipes/oauth/oauth2-provider';
 
 const oidcPath = '/.well-known/openid-configuration';
@@ -65,7 +65,7 @@ async function send(response: Response, { asksForConsent }: Served): Promise<voi
     prompt_values_supported: asksForConsent
       ? ['login', 'none', 'consent', 'select_account', 'create']
       : ['login', 'none'],
-    ui_locales_supported: asksForConsent ? LANGUAGES : [],
+    ui_locales_supported: asksForConsent ? languages() : [],
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
   });

@@ -28,9 +28,9 @@ export const emailPassword = (context: RecipeContext) => {
     signUpFeature: { formFields: askedFields(context) },
     emailDelivery: {
       service: {
-        sendEmail: async ({ user, passwordResetLink, userContext }) =>
+        sendEmail: async ({ user, passwordResetLink, tenantId, userContext }) =>
           deliverUnnoticed(
-            passwordResetMessage(mailWords(appName, userContext), user.email, passwordResetLink),
+            passwordResetMessage(mailWords(appName, userContext, tenantId), user.email, passwordResetLink),
           ),
       },
     },
@@ -93,7 +93,9 @@ async function resetPassword(
     (each) => each.recipeId === 'emailpassword' && each.hasSameEmailAs(email),
   );
   if (before && own) await removeEarlier(before, { recipeUserId: own.recipeUserId.getAsString() }, now);
-  deliverUnnoticed(recoveredMessage(mailWords(appName, input.userContext), email, 'password'));
+  deliverUnnoticed(
+    recoveredMessage(mailWords(appName, input.userContext, input.tenantId), email, 'password'),
+  );
   await endEverything(user.id, now);
   return answer;
 }

@@ -20,8 +20,10 @@ export const emailVerification = ({ appName, deliver, emailVerification: mode }:
     mode,
     emailDelivery: {
       service: {
-        sendEmail: async ({ user, emailVerifyLink, userContext }) =>
-          deliver(verificationMessage(mailWords(appName, userContext), user.email, emailVerifyLink)),
+        sendEmail: async ({ user, emailVerifyLink, tenantId, userContext }) =>
+          deliver(
+            verificationMessage(mailWords(appName, userContext, tenantId), user.email, emailVerifyLink),
+          ),
       },
     },
     override: {

@@ -13,14 +13,16 @@ export const passwordless = ({ appName, deliver, linksAccounts }: RecipeContext)
     flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK',
     emailDelivery: {
       service: {
-        sendEmail: async ({ email, urlWithLinkCode: link, userInputCode: code, userContext }) =>
-          deliver(signInMessage(mailWords(appName, userContext), 'email', email, { link, code })),
+        sendEmail: async ({ email, urlWithLinkCode: link, userInputCode: code, tenantId, userContext }) =>
+          deliver(signInMessage(mailWords(appName, userContext, tenantId), 'email', email, { link, code })),
       },
     },
     smsDelivery: {
       service: {
-        sendSms: async ({ phoneNumber, urlWithLinkCode: link, userInputCode: code, userContext }) =>
-          deliver(signInMessage(mailWords(appName, userContext), 'sms', phoneNumber, { link, code })),
+        sendSms: async ({ phoneNumber, urlWithLinkCode: link, userInputCode: code, tenantId, userContext }) =>
+          deliver(
+            signInMessage(mailWords(appName, userContext, tenantId), 'sms', phoneNumber, { link, code }),
+          ),
       },
     },
     override: {

@@ -69,8 +69,8 @@ export function withName(document: string, appName: string): string {
 const WORDS = /(<(\w+)\b[^<>]*\sdata-words="?([\w.]+)"?[^<>]*>)[^<]*/g;
 
 /** Puts a document into a language. */
-export function inLanguage(document: string, locale: string): string {
-  const t = wordsOf(documentWords, locale);
+export function inLanguage(document: string, locale: string, tenantId: string | undefined): string {
+  const t = wordsOf(documentWords, locale, tenantId);
   return withLanguage(document, locale).replace(
     WORDS,
     (_found, tag: string, _name, key: keyof Document) => tag + html`${t(key)}`.markup,

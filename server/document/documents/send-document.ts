@@ -17,6 +17,7 @@ import type { Entities } from '../files/entities';
 import { sendOnce, sendText, type Text } from '../files/send-text';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
+import type { AddedWords } from './added-words';
 import { TENANT_UNKNOWN, type ApiLookups } from './api-lookups';
 import { besidesScript } from './document-markup';
 import { maybeSignedIn, noScriptDocument, formSent, type Onward } from './no-script-document';
@@ -43,13 +44,13 @@ const TYPE_OF_NEXT = `${FOR_SCRIPT}; charset=utf-8`;
 
 /** What documents are made of. */
 export interface DocumentSources {
-  /** The built shell. */
   readonly dist: string;
   readonly origins: ShellOrigins;
   readonly lookups: ApiLookups;
   readonly entities: Entities;
   /** The key of the tickets that the API writes; undefined where forms wait for their script. */
   readonly key: Uint8Array | undefined;
+  readonly added: AddedWords | undefined;
 }
 
 /** A request for a document, and what is known of its page. */
@@ -58,7 +59,6 @@ interface Asked {
   readonly response: ServerResponse;
   readonly url: URL;
   readonly site: SiteConfig;
-  /** The page's path and query. */
   readonly at: string;
   readonly loginInfo: unknown;
   readonly ways: SignInWays | undefined;
@@ -70,8 +70,8 @@ interface Asked {
 }
 
 /** Answers with an address's document, if there is one; those with the same content are made and compressed once. */
-export function documentSender({ dist, origins, lookups, entities, key }: DocumentSources) {
-  const documents = shellDocuments(dist);
+export function documentSender({ dist, origins, lookups, entities, key, added }: DocumentSources) {
+  const documents = shellDocuments(dist, added);
   const pages = pageRenderer(dist);
   const policyOf = shellPolicies(origins);
   // The browser connects while it reads the document: a form or a page's first call would have to wait for it.

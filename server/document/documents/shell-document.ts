@@ -14,7 +14,7 @@ import {
   type VestibuleConfig,
 } from '@vestibule/contract';
 import { html } from '@vestibule/html';
-import { languageOf } from '@vestibule/messages';
+import { builtLanguage, languageOf } from '@vestibule/messages';
 import type { SlotContents } from '@vestibule/login-flow';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
@@ -34,6 +34,7 @@ import {
 import { listedRegistry } from './listed-registry';
 import { maySendForms } from './shown-state';
 import { typefaces, withTypeface, type Typeface } from './typeface';
+import type { AddedWords } from './added-words';
 import { contentsOf, filesOf, neededRemotes, remotesAt, type NeededFile } from './needed-files';
 
 /** What the shell's build recorded about its own first screen: the hash of each file, by its name. */
@@ -88,11 +89,13 @@ interface Visit {
  * missing, the document is as it was built, and the page still works.
  *
  * @param dist the built shell, read again when it changes
+ * @param added what an operator says, if anything
  * @returns by address below the site's path, and the page's language, a BCP 47 tag; undefined if the shell has not been built.
  *   The same object for the same content
  */
 export function shellDocuments(
   dist: string,
+  added?: AddedWords,
 ): (url: URL, config: SiteConfig, locale: string) => ShellDocument | undefined {
   const builtDocument = freshly((path) => readFileSync(path, 'utf8'));
   const linksOfShell = freshly(readFirstScreen);
@@ -117,6 +120,7 @@ export function shellDocuments(
       listed,
       linksOfShell(join(dist, 'first-screen.json')),
       (remotes) => wordsIn(languageOf(locale), remotes),
+      added?.linksFor(languageOf(locale), tenantIn(url)) ?? '',
     );
     const key = JSON.stringify([config.sitePath, locale, facts, told]) + links;
     const document = known.get(key) ?? {
@@ -125,7 +129,7 @@ export function shellDocuments(
       typeface,
       isForSession: told.frame !== undefined,
       ...documentOf(
-        withName(inLanguage(below(config.sitePath, built), locale), told.appName),
+        withName(inLanguage(below(config.sitePath, built), locale, told.tenantId), told.appName),
         told.frame,
         below(config.sitePath, links),
         typeface,
@@ -146,18 +150,21 @@ function tellsOf(
   listed: ReturnType<typeof listedRegistry>,
   linksOfShell: string | undefined,
   wordsOf: (remotes: readonly RegistryEntry[]) => string,
+  addedWords: string,
 ) {
   const { checked, basePath } = config;
   const ask = { basePath, registryKey: checked?.registryKey };
   const { registry, parts, trustedTypes } = listed({ ...ask, pathname: url.pathname });
   const remotes = neededRemotes(registry, usual(url, config), basePath);
-  const needed = (linksOfShell ?? '') + wordsOf(remotes) + remotes.map(linksOfRemote).join('');
+  const needed = addedWords + (linksOfShell ?? '') + wordsOf(remotes) + remotes.map(linksOfRemote).join('');
   const isLogin = pathBelow(basePath, url.pathname) !== undefined;
   const maySend = isLogin && checked !== undefined && maySendForms(checked, registry, url.searchParams);
   const login = listed({ ...ask, pathname: basePath || '/' }).registry;
-  const tenantId = tenantIdOf(url.searchParams.get(QUERY.tenantId)) ?? 'public';
+  const tenantId = tenantIn(url);
   return {
     appName: checked?.appName ?? 'Vestibule',
+    /** Only where its sentences may be others. */
+    tenantId: addedWords === '' ? undefined : tenantId,
     frame: isLogin ? undefined : frameOf(url.pathname),
     facts: checked && mayHaveForm(checked, url, basePath) ? factsOf(checked, registry) : undefined,
     links: needed && [...FETCHED, ...parts].map(fetched).join('') + CHANGES + needed,
@@ -168,8 +175,12 @@ function tellsOf(
     maySend,
     mayLook: isLogin ? maySend : !!checked && maySendForms(checked, login, new URLSearchParams()),
     hasApps: hasAppsPage(listed({ ...ask, pathname: PATHS.accountApps }).registry),
-    contents: isLogin ? contentsOf(registry, url.searchParams, tenantId) : {},
+    contents: isLogin ? contentsOf(registry, url.searchParams, tenantId ?? 'public') : {},
   };
+}
+
+function tenantIn({ searchParams }: URL): string | undefined {
+  return tenantIdOf(searchParams.get(QUERY.tenantId));
 }
 
 /** Users of a site that asks for their tenant say first which is theirs. */
@@ -281,7 +292,8 @@ function wordsOfBuilds(dist: string) {
     const folders = remotes.flatMap(({ entry }) => (/^\/remotes\/[\w-]+\//.exec(entry) ?? []).slice(0, 1));
     const files = ['/', ...folders].flatMap((folder) => {
       const { hash = '', languages = [] } = read(join(dist, folder, 'words.json')) ?? {};
-      return languages.includes(language) ? [`${folder}words/${language}.${hash}.json`] : [];
+      const built = builtLanguage(language, languages);
+      return languages.includes(built) ? [`${folder}words/${built}.${hash}.json`] : [];
     });
     return files.map(fetched).join('');
   };

@@ -5,6 +5,7 @@ import {
   pathBelow,
   QUERY,
   showsDocumentForm,
+  tenantIdOf,
   type Registry,
   type VestibuleConfig,
 } from '@vestibule/contract';
@@ -145,9 +146,12 @@ export function maySendForms(config: VestibuleConfig, registry: Registry, query:
 
 /** The language of a page: what its address asks for, what the user has chosen, what the browser prefers; a BCP 47 tag. */
 export function localeIn({ headers }: IncomingMessage, { searchParams }: URL): string {
-  return localeAmong([
-    ...askedLanguages(searchParams),
-    storedLanguage(headers.cookie ?? ''),
-    ...acceptedLanguages(headers['accept-language']),
-  ]);
+  return localeAmong(
+    [
+      ...askedLanguages(searchParams),
+      storedLanguage(headers.cookie ?? ''),
+      ...acceptedLanguages(headers['accept-language']),
+    ],
+    tenantIdOf(searchParams.get(QUERY.tenantId)),
+  );
 }

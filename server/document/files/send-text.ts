@@ -19,6 +19,8 @@ export interface Text {
   readonly vary?: string;
   /** Whether it may tell something of its reader, so that no shared cache may keep it. */
   readonly isPrivate?: boolean;
+  /** Whether its address changes with its content. */
+  readonly isLasting?: boolean;
 }
 
 /** Answers with a text that is for this one reader and this one time: nobody keeps it, neither here nor on the way. */
@@ -42,7 +44,7 @@ export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,
   entities: Entities,
-  { type, key, make, vary, isPrivate = false, ...rest }: Text,
+  { type, key, make, vary, isPrivate = false, isLasting = false, ...rest }: Text,
 ): Promise<void> {
   const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding']);
   const { body, etag } = await entities.of(`${encoding} ${key}`, {
@@ -50,7 +52,8 @@ export async function sendText(
     ...rest,
   });
   response.setHeader('content-type', type);
-  response.setHeader('cache-control', isPrivate ? CACHING.checkedByReader : CACHING.checked);
+  const kept = isPrivate ? CACHING.checkedByReader : CACHING.checked;
+  response.setHeader('cache-control', isLasting ? CACHING.lasting : kept);
   response.setHeader('vary', vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`);
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   sendBody(request, response, { etag, size: body.length, read: () => body });

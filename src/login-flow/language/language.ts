@@ -1,5 +1,5 @@
 import { QUERY, queryOf, wayBackOf } from '@vestibule/contract';
-import { DEFAULT_LANGUAGE, matchLocale } from '@vestibule/messages';
+import { defaultLanguage, matchLocale } from '@vestibule/messages';
 
 /** The cookie that holds the language which a user has chosen, as SuperTokens names it. */
 export const LANGUAGE_COOKIE = 'sCurrLanguage';
@@ -50,14 +50,16 @@ export function acceptedLanguages(header = ''): readonly string[] {
 }
 
 /**
- * The first of some languages that is available, with its region; English if none is.
+ * The first of some languages that is available, with its region; if none is, the tenant's or the installation's, otherwise
+ * English.
  *
  * @param tags BCP 47 tags, best first, untrusted
+ * @param tenantId whose page it is, if that is known
  */
-export function localeAmong(tags: readonly (string | undefined)[]): string {
+export function localeAmong(tags: readonly (string | undefined)[], tenantId?: string): string {
   for (const tag of tags) {
     const locale = tag === undefined ? undefined : matchLocale(tag);
     if (locale !== undefined) return locale;
   }
-  return DEFAULT_LANGUAGE;
+  return defaultLanguage(tenantId);
 }

@@ -1,4 +1,4 @@
-import { QUERY } from '@vestibule/contract';
+import { QUERY, tenantIdOf } from '@vestibule/contract';
 import { LANGUAGES } from '@vestibule/messages';
 import {
   readClientInfo,
@@ -10,7 +10,7 @@ import {
 } from '@vestibule/login-flow';
 import { ClientHead } from '../client/client-head';
 import { clientNameOf, shownClient, subjectOf } from '../client/shown-client';
-import { LocaleContext, PageFrame, prepareMessages, SiteAddressContext } from '@vestibule/ui';
+import { LocaleContext, PageFrame, prepareMessages, SiteAddressContext, TenantContext } from '@vestibule/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AskCode, AskContact } from './code-pages';
@@ -32,8 +32,9 @@ await Promise.all(LANGUAGES.map((language) => prepareMessages([everyMessage], la
 /** Renders a page from the components of the page that runs by script, so both look and read the same. */
 export function renderPage({ screen, loginInfo, locale, ...page }: PageInput): RenderedPage {
   const { contents = {}, sitePath = '' } = page;
-  const t = wordsIn(locale);
   const { searchParams: query } = new URL(page.at, 'https://page.invalid');
+  const tenantId = tenantIdOf(query.get(QUERY.tenantId));
+  const t = wordsIn(locale, tenantId);
   const isChallenge = query.has(QUERY.loginChallenge) || query.has(QUERY.consentChallenge);
   const client = clientOf(screen, loginInfo);
   const clientName = clientNameOf(client) ?? t('client.unnamed');
@@ -47,28 +48,30 @@ export function renderPage({ screen, loginInfo, locale, ...page }: PageInput): R
   };
   const body = renderToStaticMarkup(
     <LocaleContext value={locale}>
-      <SiteAddressContext value={(path) => sitePath + path}>
-        <PageFrame
-          appName={page.appName}
-          title={title}
-          slots={slots}
-          above={
-            client && (isChallenge || screen.screen === 'sign-out') ? (
-              <ClientHead client={shownClient(client, t)} />
-            ) : null
-          }
-        >
-          {contentOf(screen.screen, { ...props, screen }, textsIn(contents, 'login/after-form'))}
-          {/* For the script that sends the document's forms: a client may answer nothing. */}
-          {isChallenge && (
-            <div data-onwards hidden>
-              <a className="vs-button vs-button-quiet" href={page.at}>
-                {t('challenge.leave', { clientName })}
-              </a>
-            </div>
-          )}
-        </PageFrame>
-      </SiteAddressContext>
+      <TenantContext value={tenantId}>
+        <SiteAddressContext value={(path) => sitePath + path}>
+          <PageFrame
+            appName={page.appName}
+            title={title}
+            slots={slots}
+            above={
+              client && (isChallenge || screen.screen === 'sign-out') ? (
+                <ClientHead client={shownClient(client, t)} />
+              ) : null
+            }
+          >
+            {contentOf(screen.screen, { ...props, screen }, textsIn(contents, 'login/after-form'))}
+            {/* For the script that sends the document's forms: a client may answer nothing. */}
+            {isChallenge && (
+              <div data-onwards hidden>
+                <a className="vs-button vs-button-quiet" href={page.at}>
+                  {t('challenge.leave', { clientName })}
+                </a>
+              </div>
+            )}
+          </PageFrame>
+        </SiteAddressContext>
+      </TenantContext>
     </LocaleContext>,
     { identifierPrefix: 'document' },
   );

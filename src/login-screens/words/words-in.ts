@@ -1,7 +1,9 @@
 import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
 import {
+  builtLanguage,
   formatMessage,
   groupsOf,
+  installed,
   languageOf,
   LANGUAGES,
   sentencesOf,
@@ -12,6 +14,7 @@ import {
   type Sentences,
   type Translate,
   type TranslateAny,
+  type Words,
 } from '@vestibule/messages';
 import { sharedMessages } from '@vestibule/ui';
 import { challenge } from '../messages/compiled/challenge';
@@ -46,33 +49,48 @@ type EveryMessage = typeof everyMessage extends Catalogue<infer Messages> ? Mess
 /** Returns the sentence for a key of any catalogue. */
 export type TranslateEvery = Translate<EveryMessage>;
 
-const languages = new Map(
+/** Of the build's own languages, by group. */
+const built = new Map(
   await Promise.all(
-    LANGUAGES.map(async (language): Promise<[string, Sentences]> => [language, await inLanguage(language)]),
+    LANGUAGES.map(async (language): Promise<[string, Map<AnyGroup, Sentences>]> => [
+      language,
+      new Map(await Promise.all(groupsOf(everyMessage).map((group) => loaded(group, language)))),
+    ]),
   ),
 );
 
-async function inLanguage(language: string): Promise<Sentences> {
-  const loaded = await Promise.all(
-    groupsOf(everyMessage).map(async (group): Promise<[AnyGroup, Sentences]> => [
-      group,
-      'load' in group ? (await group.load(language)).default : {},
-    ]),
-  );
-  const byGroup = new Map(loaded);
-  return sentencesOf(everyMessage, (group) => byGroup.get(group) ?? {});
+async function loaded(group: AnyGroup, language: string): Promise<[AnyGroup, Sentences]> {
+  return [group, 'load' in group ? (await group.load(language)).default : {}];
+}
+
+/** By language, and by what an operator says in it: tenants' may differ. */
+const known = new Map<string, WeakMap<Words, Sentences>>();
+const NOTHING: Words = {};
+
+function sentencesIn(language: string, added: Words): Sentences {
+  const inLanguage = known.get(language) ?? new WeakMap<Words, Sentences>();
+  const found =
+    inLanguage.get(added) ??
+    sentencesOf(everyMessage, (group) => ({
+      ...built.get(builtLanguage(language))?.get(group),
+      ...added[group.id ?? ''],
+    }));
+  known.set(language, inLanguage.set(added, found));
+  return found;
 }
 
 /**
  * The words of pages without script.
  *
  * @param locale a BCP 47 tag
+ * @param tenantId whose users read them, if that is known
  * @returns throws for a key that no catalogue has
  */
-export function wordsIn(locale: string): TranslateEvery {
-  const sentences = languages.get(languageOf(locale));
+export function wordsIn(locale: string, tenantId?: string): TranslateEvery {
+  const language = languageOf(locale);
+  const sentences = sentencesIn(language, installed()?.words(language, tenantId) ?? NOTHING);
   const translate: TranslateAny = (key, values = {}) => {
-    const sentence = sentences?.[key];
+    const sentence = sentences[key];
     if (sentence === undefined) throw new Error(`No catalogue has the sentence ${key}`);
     return formatMessage(sentence, values, locale);
   };

@@ -23,9 +23,9 @@ export const webauthn = ({ appName, deliverUnnoticed, now, linksAccounts, relyin
     validateEmailAddress: async (email) => emailRefusal(email),
     emailDelivery: {
       service: {
-        sendEmail: async ({ user, recoverAccountLink, userContext }) =>
+        sendEmail: async ({ user, recoverAccountLink, tenantId, userContext }) =>
           deliverUnnoticed(
-            passkeyRecoveryMessage(mailWords(appName, userContext), user.email, recoverAccountLink),
+            passkeyRecoveryMessage(mailWords(appName, userContext, tenantId), user.email, recoverAccountLink),
           ),
       },
     },
@@ -76,7 +76,9 @@ export const webauthn = ({ appName, deliverUnnoticed, now, linksAccounts, relyin
           recoverAccount(original, input, {
             now,
             tell: (email) =>
-              deliverUnnoticed(recoveredMessage(mailWords(appName, input.userContext), email, 'passkey')),
+              deliverUnnoticed(
+                recoveredMessage(mailWords(appName, input.userContext, input.tenantId), email, 'passkey'),
+              ),
           }),
 
         ...ofWholeSessions(original, now),
