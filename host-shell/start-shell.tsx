@@ -19,6 +19,7 @@ import { rememberToldClient } from './document-form/told-client';
 import { ErrorBoundary } from './loader/error-boundary';
 import { emitFailure, emitOwn } from './events/events';
 import { FailurePage } from './page/failures/failure.page';
+import { installAdded } from './language/added-languages';
 import { InLanguage } from './language/in-language';
 import { localeOf, readLanguage } from './language/language';
 import { keepFocus } from './page/keep-focus';
@@ -58,6 +59,7 @@ const WORDS = [messages, failureMessages, refusalMessages, sharedMessages, langu
 export async function startShell({ violations, connect }: ShellStart): Promise<void> {
   const place = document.getElementById('vestibule');
   if (!place) throw new Error('the document of the shell has no element with the id "vestibule"');
+  installAdded(document);
   const language = readLanguage(document);
   const locale = localeOf(window.location.search, language);
   const words = prepareMessages(WORDS, locale);

@@ -1,4 +1,4 @@
-import { languageOf, LANGUAGES } from '@vestibule/messages';
+import { languageOf, languages as allLanguages } from '@vestibule/messages';
 import { changeLanguage, subscribeToLanguage } from '@vestibule/auth-runtime';
 import { LocaleContext, prepareMessages, useMessages } from '@vestibule/ui';
 import { StrictMode, useContext, useEffect, useId, useState } from 'react';
@@ -16,12 +16,14 @@ interface LanguageSwitchProps {
  * Lets users and remotes change the page's language, and shows the choice at the foot of the document: below every page,
  * whoever's it is.
  *
- * @param languages to choose from, as BCP 47 tags without a region
+ * @param offered to choose from, as BCP 47 tags; those without sentences are left out
  */
 export async function offerLanguages(
-  languages: readonly string[] = LANGUAGES,
+  offered: readonly string[] | undefined,
   showIn: (language: string) => void,
 ): Promise<void> {
+  const all = allLanguages();
+  const languages = (offered ?? all).filter((language) => all.includes(language));
   subscribeToLanguage((asked) => {
     const chosen = chooseLanguage(document, asked);
     if (chosen) showIn(chosen);

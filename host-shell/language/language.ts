@@ -1,5 +1,5 @@
 import { tabStorage } from '@vestibule/auth-runtime';
-import { DEFAULT_LANGUAGE, matchLocale } from '@vestibule/messages';
+import { defaultLanguage, matchLocale } from '@vestibule/messages';
 import { askedLanguages, LANGUAGE_COOKIE, localeAmong, storedLanguage } from '@vestibule/login-flow';
 
 /** What the user has chosen on a page of this tab. */
@@ -19,7 +19,7 @@ export function readLanguage(document: Document, preferred: readonly string[] = 
   }
   // The server of the document has read the same, maybe less of it: a page stays in the language that it began in.
   const isAsked = askedLanguages(new URLSearchParams(document.location.search)).length > 0;
-  return isAsked ? localeAmong(preferred) : document.documentElement.lang || DEFAULT_LANGUAGE;
+  return isAsked ? localeAmong(preferred) : document.documentElement.lang || defaultLanguage();
 }
 
 /**

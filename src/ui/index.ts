@@ -11,7 +11,14 @@ export { AttemptNotice } from './page/attempt-notice';
 export { Loading, LoadingPlace } from './page/loading';
 export { Mark } from './page/mark';
 export { Logo } from './controls/logo';
-export { LocaleContext, prepareMessages, sentences, useAnyMessages, useMessages } from './text/messages';
+export {
+  LocaleContext,
+  prepareMessages,
+  sentences,
+  TenantContext,
+  useAnyMessages,
+  useMessages,
+} from './text/messages';
 export { withShared } from '@vestibule/messages';
 export { shared as sharedMessages } from './messages/compiled/shared';
 export { Notice } from './page/notice';

@@ -1,8 +1,10 @@
 import {
+  builtLanguage,
   builtNow,
   DEFAULT_LANGUAGE,
   formatMessage,
   groupsOf,
+  installed,
   languageOf,
   loadBuilt,
   sentencesOf,
@@ -13,11 +15,15 @@ import {
   type Sentences,
   type Translate,
   type TranslateAny,
+  type Words,
 } from '@vestibule/messages';
 import { createContext, use, useContext } from 'react';
 
 /** The user's language, for every component below. */
 export const LocaleContext = createContext<string>(DEFAULT_LANGUAGE);
+
+/** Whose users read what a server renders, where an operator may have other sentences for them. */
+export const TenantContext = createContext<string | undefined>(undefined);
 
 /**
  * The sentences of a catalogue in the user's language. The component waits until they have loaded, as for its own code,
@@ -32,10 +38,16 @@ export function useMessages<Messages>(catalogue: Catalogue<Messages>): Translate
 /** The same for keys that are known only when it runs, such as the codes of problems. */
 export function useAnyMessages(catalogue: AnyCatalogue): TranslateAny {
   const locale = useContext(LocaleContext);
+  const tenantId = useContext(TenantContext);
   const language = languageOf(locale);
   // Always: React counts on it when it goes on with a component that has waited.
   const loaded = new Map(groupsOf(catalogue).map((group) => [group, use(begin(group, language))]));
-  const all = known(catalogue, language, () => sentencesOf(catalogue, (group) => loaded.get(group) ?? {}));
+  const waiting = installed()?.arrive?.(language);
+  if (waiting) use(waiting);
+  const added = installed()?.words(language, tenantId);
+  const all = known(catalogue, [language, added], () =>
+    sentencesOf(catalogue, (group) => ({ ...loaded.get(group), ...added?.[group.id ?? ''] })),
+  );
   return (key, values = {}) => formatMessage(all[key] ?? key, values, locale);
 }
 
@@ -48,7 +60,10 @@ export function useAnyMessages(catalogue: AnyCatalogue): TranslateAny {
  */
 export async function prepareMessages(catalogues: readonly AnyCatalogue[], locale: string): Promise<void> {
   const language = languageOf(locale);
-  await Promise.all(catalogues.flatMap(groupsOf).map((group) => begin(group, language)));
+  await Promise.all([
+    installed()?.arrive?.(language),
+    ...catalogues.flatMap(groupsOf).map((group) => begin(group, language)),
+  ]);
 }
 
 /**
@@ -64,20 +79,31 @@ export function sentences<Key extends string>(
   return group;
 }
 
-/** By catalogue and language. */
-const kept = new WeakMap<AnyCatalogue, Map<string, Sentences>>();
+interface Kept {
+  readonly added: Words | undefined;
+  readonly sentences: Sentences;
+}
 
-function known(catalogue: AnyCatalogue, language: string, make: () => Sentences): Sentences {
-  const languages = kept.get(catalogue) ?? new Map<string, Sentences>();
+/** By catalogue and language. */
+const kept = new WeakMap<AnyCatalogue, Map<string, Kept>>();
+
+function known(
+  catalogue: AnyCatalogue,
+  [language, added]: readonly [string, Words | undefined],
+  make: () => Sentences,
+): Sentences {
+  const languages = kept.get(catalogue) ?? new Map<string, Kept>();
   kept.set(catalogue, languages);
-  const made = languages.get(language) ?? make();
+  const last = languages.get(language);
+  const made = last && last.added === added ? last : { added, sentences: make() };
   languages.set(language, made);
-  return made;
+  return made.sentences;
 }
 
 const arriving = new WeakMap<AnyGroup, Map<string, Promise<Sentences>>>();
 
-function begin(group: AnyGroup, language: string): Promise<Sentences> {
+function begin(group: AnyGroup, asked: string): Promise<Sentences> {
+  const language = builtLanguage(asked, 'build' in group ? group.build.languages : group.languages);
   const languages = arriving.get(group) ?? new Map<string, Promise<Sentences>>();
   arriving.set(group, languages);
   const begun = languages.get(language);

@@ -1,0 +1,72 @@
+import { visitorTenantId } from '@vestibule/auth-runtime';
+import { install, type Words } from '@vestibule/messages';
+import * as v from 'valibot';
+
+/** What the server of the documents says of an operator's own languages and sentences. */
+const toldSchema = v.object({
+  languages: v.array(v.string()),
+  own: v.array(v.string()),
+  hasTenants: v.boolean(),
+  default: v.optional(v.string()),
+});
+
+type Told = v.InferOutput<typeof toldSchema>;
+
+const wordsSchema = v.record(v.string(), v.record(v.string(), v.union([v.string(), v.array(v.any())])));
+
+/** How long a file of sentences may take to arrive, in milliseconds, as a chunk. */
+const TIMEOUT = 12_000;
+
+// SuperTokens' SDK replaces it later, and adds to what it sends.
+const plainFetch = globalThis.fetch?.bind(globalThis);
+
+/** Has the page speak the languages that an operator has added, and say things in their words. */
+export function installAdded(document: Document): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="vestibule-sentences"]');
+  const told = readTold(link?.dataset['told']);
+  if (!link || !told) return;
+  // A page stays in the words that it began in, whoever signs in meanwhile.
+  const tenantId = told.hasTenants ? visitorTenantId() : 'public';
+  const addressOf = (language: string): string | undefined => {
+    if (tenantId !== 'public') return `${link.href}${tenantId}/${language}.json`;
+    return told.own.includes(language) ? `${link.href}${language}.json` : undefined;
+  };
+  const arriving = new Map<string, Promise<void>>();
+  const arrived = new Map<string, Words>();
+  const arrive = async (address: string, language: string): Promise<void> => {
+    try {
+      arrived.set(language, await load(address));
+    } catch (error) {
+      console.warn(`This installation's sentences in the language "${language}" could not be loaded.`, error);
+      // Everything is said as the build does.
+      arrived.set(language, {});
+    }
+  };
+  install({
+    languages: told.languages,
+    defaultLanguage: () => told.default,
+    words: (language) => arrived.get(language),
+    arrive: (language) => {
+      if (arrived.has(language)) return undefined;
+      const address = addressOf(language);
+      if (address === undefined) return undefined;
+      const begun = arriving.get(language) ?? arrive(address, language);
+      arriving.set(language, begun);
+      return begun;
+    },
+  });
+}
+
+function readTold(content: string | undefined): Told | undefined {
+  try {
+    return content === undefined ? undefined : v.parse(toldSchema, JSON.parse(content));
+  } catch {
+    return undefined;
+  }
+}
+
+async function load(address: string): Promise<Words> {
+  const response = await plainFetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
+  if (!response.ok) throw new Error(`${address} was answered with ${String(response.status)}`);
+  return v.parse(wordsSchema, await response.json());
+}
