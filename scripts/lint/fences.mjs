@@ -133,7 +133,12 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   [
     'src/remote-kit/cli',
     {
-      own: ['@vestibule/contract', '@vestibule/remote-kit/test-kit', '@vestibule/remote-kit/webpack'],
+      own: [
+        '@vestibule/contract',
+        '@vestibule/messages/compile',
+        '@vestibule/remote-kit/test-kit',
+        '@vestibule/remote-kit/webpack',
+      ],
       libraries: ['node:*', 'webpack', 'webpack-dev-server', 'webpack-merge'],
     },
   ],

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkAt } from '@vestibule/remote-kit/test-kit';
 import { writeRemote } from '@vestibule/remote-kit/new-remote';
+import { build } from '../../src/remote-kit/cli/build';
 import { expect, test } from '../support/fixtures';
 import { editRegistry, type Entry } from '../support/remotes/plant-remote';
 
@@ -41,4 +42,68 @@ export default remoteConfig({ folder: import.meta.dirname, mode: 'production' })
   await expect(page.getByRole('heading', { name: 'Gift cards' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to the start page' }).click();
   await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
+});
+
+test('a remote brings its own languages, and is in English where it lacks the page’s', async ({
+  page,
+  context,
+  stack,
+  signedInUser,
+}) => {
+  const folder = path.resolve('dist', 'new-remote-speaks');
+  const remote = path.join(folder, 'parcels');
+  rmSync(folder, { recursive: true, force: true });
+  writeRemote(remote, 'parcels');
+  const sentences = {
+    page: { title: 'Your parcels', left: '{count, plural, one {# parcel} other {# parcels}}' },
+  };
+  const inGerman = {
+    page: { title: 'Ihre Pakete', left: '{count, plural, one {# Paket} other {# Pakete}}' },
+  };
+  mkdirSync(path.join(remote, 'messages'));
+  const write = (language: string, content: object) =>
+    writeFileSync(path.join(remote, 'messages', `${language}.json`), JSON.stringify(content));
+  write('en', sentences);
+  write('de', { page: { title: 'Ihre Pakete', left: '{number} Pakete' } });
+  await expect(build(remote)).rejects.toThrow(/de\.json: page › left: \{count\} is missing/);
+  write('de', inGerman);
+  writeFileSync(
+    path.join(remote, 'parcels.page.tsx'),
+    `import type { PageProps } from '@vestibule/contract';
+import { PageCard, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { page } from './messages/compiled/page';
+
+export function ParcelsPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(page);
+  return <PageCard appName={context.appName} title={t('title')}><p>{t('left', { count: 3 })}</p></PageCard>;
+}
+`,
+  );
+  expect(await build(remote)).toBe(0);
+
+  const description = JSON.parse(readFileSync(path.join(remote, 'dist', 'remote.json'), 'utf8')) as Entry;
+  await page.route('**/parcels-files/**', (route) =>
+    route.fulfill({
+      path: path.join(
+        remote,
+        'dist',
+        new URL(route.request().url()).pathname.split('/parcels-files/')[1] ?? '',
+      ),
+    }),
+  );
+  await editRegistry(page, (remotes) => [
+    ...remotes,
+    { ...description, entry: `/parcels-files/${String(description['entry'])}` },
+  ]);
+  const speak = (language: string) =>
+    context.addCookies([{ name: 'sCurrLanguage', value: language, url: stack.shellUrl }]);
+  await speak('de');
+  await signedInUser({ at: '/parcels' });
+  await expect(page.getByRole('heading', { name: 'Ihre Pakete' })).toBeVisible();
+  await expect(page.getByText('3 Pakete')).toBeVisible();
+  await speak('fr');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your parcels' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });

@@ -32,13 +32,14 @@ export function compileFolder(folder, { isForServers = false, isOwn = false } = 
       return /** @type {const} */ ([language, JSON.stringify(Object.fromEntries(messages))]);
     });
     const id = `id: ${JSON.stringify(groupId(folder, group))}`;
-    const had = isOwn ? '' : `, languages: ${JSON.stringify(languages)}`;
     const content = isForServers
       ? [
           'Spoken',
           `{ ${id}, spoken: {${compiled.map(([language, messages]) => `\n  ${JSON.stringify(language)}: ${messages},`).join('')}\n} }`,
         ]
-      : ['Catalogue', `{ ${id}${had}, ${loader(group, languages)} }`];
+      : isOwn
+        ? ['Catalogue', `{ ${id}, ${loader(group, languages)} }`]
+        : ['Catalogue', `{ ${id}, languages: Object.keys(files), ${LOAD} }`, filesOf(group, languages)];
     files.set(`${group}.ts`, moduleOf(group, typesOf(sentences, group, folder), content));
     if (!isForServers)
       for (const [language, messages] of compiled) files.set(`${group}.${language}.json`, messages);
@@ -54,6 +55,16 @@ export function compileFolder(folder, { isForServers = false, isOwn = false } = 
  */
 export function groupId(folder, group) {
   return `${path.basename(path.dirname(path.resolve(folder)))}/${group}`;
+}
+
+const LOAD = 'load: (language) => files[language]?.() as Promise<{ readonly default: Sentences }>';
+
+/** Of a package that any tool may bundle: each file by its name. @param {string} group @param {string[]} languages */
+function filesOf(group, languages) {
+  const files = languages.map(
+    (language) => `  ${JSON.stringify(language)}: () => import('./${group}.${language}.json'),\n`,
+  );
+  return `const files: Readonly<Record<string, () => Promise<unknown>>> = {\n${files.join('')}};\n\n`;
 }
 
 /** @param {string} group @param {string[]} languages */
@@ -97,12 +108,13 @@ function typesOf(sentences, group, folder) {
 /**
  * @param {string} group
  * @param {string} types
- * @param {string[]} content its type, and the expression
+ * @param {string[]} content its type, the expression, and what that needs
  */
-function moduleOf(group, types, [type = '', expression = '']) {
+function moduleOf(group, types, [type = '', expression = '', before = '']) {
   const name = group.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const told = name.replace(/^\w/, (letter) => letter.toUpperCase());
-  const used = [type, ...['Plain', 'Value'].filter((one) => types.includes(`: ${one}`))].toSorted();
+  const known = ['Plain', 'Value'].filter((one) => types.includes(`: ${one}`));
+  const used = [type, ...(before === '' ? [] : ['Sentences']), ...known].toSorted();
   return `// Written by \`npm run messages\` from ../*.json.
 import type { ${used.join(', ')} } from '@vestibule/messages';
 
@@ -110,7 +122,7 @@ import type { ${used.join(', ')} } from '@vestibule/messages';
 export interface ${told} {
 ${types}}
 
-/** The sentences of \`${group}\`. */
+${before}/** The sentences of \`${group}\`. */
 export const ${name}: ${type}<${told}> = ${expression};
 `;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildFor, remoteConfig, type BuildPurpose } from '@vestibule/remote-kit/webpack';
 import type { Configuration } from 'webpack';
+import { compileMessages } from './own-messages';
 import { Stop } from './stop';
 
 const FILES = ['webpack.config.js', 'webpack.config.mjs', 'webpack.config.cjs'];
@@ -11,7 +12,7 @@ const FILES = ['webpack.config.js', 'webpack.config.mjs', 'webpack.config.cjs'];
  * The build of the remote in a folder: that of its own `webpack.config.js`, if it has one, else the preset's.
  *
  * @param purpose what the preset builds, also in the folder's own configuration
- * @throws {Stop} if the folder has no remote, or its configuration can't be used
+ * @throws {Stop} if the folder has no remote, its sentences have a mistake, or its configuration can't be used
  */
 export async function configurationIn(folder: string, purpose: BuildPurpose): Promise<Configuration> {
   if (!existsSync(path.join(folder, 'remote.json'))) {
@@ -19,6 +20,7 @@ export async function configurationIn(folder: string, purpose: BuildPurpose): Pr
       `There is no remote.json in ${folder}: go to the folder of a remote, or write one here with 'vestibule-remote new <name>'.`,
     );
   }
+  compileMessages(folder, purpose !== 'deployment');
   buildFor(purpose);
   const mode = purpose === 'page' ? 'development' : 'production';
   const file = FILES.find((name) => existsSync(path.join(folder, name)));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack from 'webpack';
 import { isOfFirstScreen } from '../first-screen.js';
@@ -8,6 +9,8 @@ import { emitJson } from '../json-file.js';
 import { groupAt } from './group-at.js';
 
 const NAME = 'WordsPlugin';
+/** The languages of Vestibule itself. @type {string[]} */
+const VESTIBULES = createRequire(import.meta.url)('@vestibule/messages/languages.json');
 /** The file beside a build with the name of its files of sentences, for the server of the documents. */
 const WORDS_FILE = 'words.json';
 
@@ -19,8 +22,11 @@ class WordsModule extends webpack.RuntimeModule {
   }
 
   generate() {
-    const { hash, manifest } = this.ofBuild();
-    const told = hash === '' ? [''] : [hash, integrityOf(Buffer.from(manifest))];
+    const { hash, manifest, files } = this.ofBuild();
+    const vouched = hash === '' ? undefined : integrityOf(Buffer.from(manifest));
+    const languages = languagesOf(files);
+    // Its own are known to every page.
+    const told = isVestibules(languages) ? [hash, vouched] : [hash, vouched, languages];
     return `${webpack.RuntimeGlobals.require}.vestibuleWords = ${JSON.stringify(told)};`;
   }
 }
@@ -50,13 +56,20 @@ export class WordsPlugin {
           compilation.emitAsset(named(name), new webpack.sources.RawSource(text));
         if (hash === '') return;
         compilation.emitAsset(named('words'), new webpack.sources.RawSource(manifest));
-        emitJson(compilation, WORDS_FILE, {
-          hash,
-          languages: [...files.keys()].filter((name) => !name.includes('.')),
-        });
+        emitJson(compilation, WORDS_FILE, { hash, languages: languagesOf(files) });
       });
     });
   }
+}
+
+/** @param {Map<string, string>} files @returns {string[]} */
+function languagesOf(files) {
+  return [...new Set([...files.keys()].map((name) => name.split('.')[0] ?? ''))];
+}
+
+/** @param {string[]} languages */
+function isVestibules(languages) {
+  return JSON.stringify(languages.toSorted()) === JSON.stringify(VESTIBULES.toSorted());
 }
 
 function groupOf(module) {
