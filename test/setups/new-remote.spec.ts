@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkAt } from '@vestibule/remote-kit/test-kit';
 import { writeRemote } from '@vestibule/remote-kit/new-remote';
-import { build } from '../../src/remote-kit/cli/build';
+import { build } from '@vestibule/remote-kit/build';
 import { expect, test } from '../support/fixtures';
 import { editRegistry, type Entry } from '../support/remotes/plant-remote';
 

@@ -37,6 +37,11 @@ export async function unusable(page: Page): Promise<string[]> {
   return [...largeText, ...apart, ...narrow, ...forced];
 }
 
+/** What of the page in its present language is cut off, sticks out, or takes too many lines, in the window as it is. */
+export function unfitting(page: Page): Promise<string[]> {
+  return run(page, 'fits');
+}
+
 function run(page: Page, check: keyof Checks): Promise<string[]> {
   return page.evaluate(`if (!('access' in window)) { ${script?.text} } access.${check}()`);
 }

@@ -1,5 +1,5 @@
 import { lostInForcedColours, rememberColours } from './colours';
-import { unfit } from './fits';
+import { tallButtons, unfit } from './fits';
 import { motion } from './motion';
 import { smallTargets } from './targets';
 
@@ -36,6 +36,11 @@ const checks = {
       ...smallTargets(),
       ...motion(),
     ];
+  },
+
+  /** In the language of the page. */
+  fits(): string[] {
+    return [...unfit(), ...tallButtons()].map((fault) => `at ${window.innerWidth} px, ${fault}`);
   },
 
   /** In forced colours, after `narrow`. */

@@ -31,6 +31,28 @@ function widest(width: number): string {
   return `${inner.slice(0, 3).map(named).join(', ')}: let it wrap or shrink`;
 }
 
+/** The most lines of a button's own words. */
+const LINES = 2;
+
+/** Buttons whose words take more lines than anybody reads at a glance. */
+export function tallButtons(): string[] {
+  return pressables().flatMap((button) => {
+    if (!button.matches('.vs-button, button')) return [];
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    const tops = new Set(
+      [...range.getClientRects()]
+        .filter(({ width }) => width > 1)
+        .map(({ bottom }) => Math.round(bottom / 8)),
+    );
+    const { lineHeight } = getComputedStyle(button);
+    const lines = Math.round(range.getBoundingClientRect().height / (Number.parseFloat(lineHeight) || 24));
+    return tops.size > LINES && lines > LINES
+      ? [`${named(button)} has ${lines} lines: say it in fewer words`]
+      : [];
+  });
+}
+
 // Each line of each text is a piece.
 function textPieces(): Piece[] {
   const pieces: Piece[] = [];
