@@ -86,8 +86,9 @@ export default [
   // modules with files of their own, and name policies, which the registry's schema knows; 0.1 kB, here and below, since
   // screen readers say what a button is doing; 0.2 kB, here and below, since having to wait has one colour, a wrong code counts
   // attempts once few are left, detours say why; 0.2 kB since a page that loads has its card where that will be, and 0.3 kB since a step's title is its
-  // card's heading, in each transport.
-  budget('scripts of the first screen at /auth', [...ofShell, ...firstScreenOf('sign-in')], '193.1 kB'),
+  // card's heading, in each transport; 0.8 kB, here and below, since waiting times are the reader's own, fields and icons turn
+  // in pages from right to left, and an operator's sentences come before the build's.
+  budget('scripts of the first screen at /auth', [...ofShell, ...firstScreenOf('sign-in')], '193.9 kB'),
   budget(
     'scripts of the first screen at /auth?loginChallenge=…',
     [...ofShell, ...firstScreenOf('sign-in'), ...firstScreenOf('login-challenge')],
@@ -95,7 +96,7 @@ export default [
     // since a request that is finished, or was started in another browser, says so; 7.5 kB as above; 1.5 kB for consent;
     // 0.2 kB for the way back from another account, which the contract makes for all remotes; 0.5 kB for the page that stays
     // beside a native app, and for the same request as another account.
-    '208.5 kB',
+    '209.2 kB',
   ),
   // 0.7 kB more since pages may ask SuperTokens' tenant discovery plugin for a tenant, 1 kB since calls can wait for a
   // captcha, and steps be for users with a claim, and 1.5 kB since users may choose the language, by a file that loads
@@ -108,13 +109,13 @@ export default [
   // 3.8 kB of it prove that sign-in works beside a remote, and 0.5 kB follow the registry. 1.9 kB less since user roles are in
   // one file. 2.4 kB since remotes may be of any build tool and library: 1.9 kB of it load for such remotes alone;
   // 0.1 kB since a page that tries a remote follows its builds. 18.1 kB since the fallback has the login's own screens, which load where a remote can't be.
-  budget('shell and runtime, everything', ofBuild(''), '452.8 kB'),
+  budget('shell and runtime, everything', ofBuild(''), '454.1 kB'),
   // 0.2 kB more here too, for the same way back, and 0.1 kB for the registry's site; 3 kB as at /auth.
-  budget('scripts of the first screen at /auth with prebuilt-ui', [...ofShell, ...ofPrebuilt], '255.5 kB'),
+  budget('scripts of the first screen at /auth with prebuilt-ui', [...ofShell, ...ofPrebuilt], '256.2 kB'),
   budget(
     'scripts of the first screen at /auth with prebuilt-ui and every factor',
     [...ofShell, ...ofPrebuilt, ...holding('iti__country')],
-    '346.5 kB',
+    '347.2 kB',
   ),
   budget('remote prebuilt-ui', ofBuild('remotes/prebuilt-ui/'), '10.9 kB'),
   // 1.5 kB more since it has the configured fields of sign-up, and 1.8 kB since it asks for the tenant, in a file that

@@ -19,7 +19,6 @@ import { rememberToldClient } from './document-form/told-client';
 import { ErrorBoundary } from './loader/error-boundary';
 import { emitFailure, emitOwn } from './events/events';
 import { FailurePage } from './page/failures/failure.page';
-import { installAdded } from './language/added-languages';
 import { InLanguage } from './language/in-language';
 import { localeOf, readLanguage } from './language/language';
 import { keepFocus } from './page/keep-focus';
@@ -59,7 +58,7 @@ const WORDS = [messages, failureMessages, refusalMessages, sharedMessages, langu
 export async function startShell({ violations, connect }: ShellStart): Promise<void> {
   const place = document.getElementById('vestibule');
   if (!place) throw new Error('the document of the shell has no element with the id "vestibule"');
-  installAdded(document);
+  await addedLanguages();
   const language = readLanguage(document);
   const locale = localeOf(window.location.search, language);
   const words = prepareMessages(WORDS, locale);
@@ -152,6 +151,15 @@ function stepNames(loader: RemoteLoader): string[] {
   return stepsOf(registry)
     .filter(({ slot: { when } }) => !when || sessionClaim(when.claim) === when.is)
     .map(({ name }) => name);
+}
+
+/** What an operator says in other words; most pages have nothing of it, and no code for it. */
+function addedLanguages(): Promise<void> | undefined {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="vestibule-sentences"]');
+  if (!link) return undefined;
+  return import('./language/added-languages')
+    .then(({ installAdded }) => installAdded(link))
+    .catch(warn('The words of this installation could not be loaded.'));
 }
 
 let observed = false;

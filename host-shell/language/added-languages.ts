@@ -1,5 +1,5 @@
 import { visitorTenantId } from '@vestibule/auth-runtime';
-import { install, type Words } from '@vestibule/messages';
+import { install, isWords, type Words } from '@vestibule/messages';
 import * as v from 'valibot';
 
 /** What the server of the documents says of an operator's own languages and sentences. */
@@ -12,19 +12,20 @@ const toldSchema = v.object({
 
 type Told = v.InferOutput<typeof toldSchema>;
 
-const wordsSchema = v.record(v.string(), v.record(v.string(), v.union([v.string(), v.array(v.any())])));
-
 /** How long a file of sentences may take to arrive, in milliseconds, as a chunk. */
 const TIMEOUT = 12_000;
 
 // SuperTokens' SDK replaces it later, and adds to what it sends.
 const plainFetch = globalThis.fetch?.bind(globalThis);
 
-/** Has the page speak the languages that an operator has added, and say things in their words. */
-export function installAdded(document: Document): void {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="vestibule-sentences"]');
-  const told = readTold(link?.dataset['told']);
-  if (!link || !told) return;
+/**
+ * Has the page speak the languages that an operator has added, and say things in their words.
+ *
+ * @param link of the document, to the folder that has them
+ */
+export function installAdded(link: HTMLLinkElement): void {
+  const told = readTold(link.dataset['told']);
+  if (!told) return;
   // A page stays in the words that it began in, whoever signs in meanwhile.
   const tenantId = told.hasTenants ? visitorTenantId() : 'public';
   const addressOf = (language: string): string | undefined => {
@@ -68,5 +69,7 @@ function readTold(content: string | undefined): Told | undefined {
 async function load(address: string): Promise<Words> {
   const response = await plainFetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
   if (!response.ok) throw new Error(`${address} was answered with ${String(response.status)}`);
-  return v.parse(wordsSchema, await response.json());
+  const content: unknown = await response.json();
+  if (!isWords(content)) throw new Error(`${address} holds no sentences`);
+  return content;
 }

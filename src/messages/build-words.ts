@@ -119,8 +119,8 @@ function stringIn(record: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-// Its hash vouches for the rest, or its host does: that of the document.
-function isWords(content: unknown): content is Words {
+/** Whether it is a file of sentences. Its hash vouches for the rest, or its host does: that of the document. */
+export function isWords(content: unknown): content is Words {
   return isRecord(content) && Object.values(content).every(isRecord);
 }
 

@@ -1,4 +1,4 @@
-export { builtNow, loadBegunBuilds, loadBuilt } from './build-words';
+export { builtNow, isWords, loadBegunBuilds, loadBuilt } from './build-words';
 export { directionOf, isRightToLeft } from './direction';
 export { formatMessage, type Message, type Value, type Values } from './format';
 export {

@@ -45,7 +45,7 @@ export function useAnyMessages(catalogue: AnyCatalogue): TranslateAny {
   const waiting = installed()?.arrive?.(language);
   if (waiting) use(waiting);
   const added = installed()?.words(language, tenantId);
-  const all = known(catalogue, [language, added], () =>
+  const all = known(catalogue, added ?? language, () =>
     sentencesOf(catalogue, (group) => ({ ...loaded.get(group), ...added?.[group.id ?? ''] })),
   );
   return (key, values = {}) => formatMessage(all[key] ?? key, values, locale);
@@ -79,25 +79,15 @@ export function sentences<Key extends string>(
   return group;
 }
 
-interface Kept {
-  readonly added: Words | undefined;
-  readonly sentences: Sentences;
-}
+/** By catalogue, and by language or what an operator says in it. */
+const kept = new WeakMap<AnyCatalogue, Map<string | Words, Sentences>>();
 
-/** By catalogue and language. */
-const kept = new WeakMap<AnyCatalogue, Map<string, Kept>>();
-
-function known(
-  catalogue: AnyCatalogue,
-  [language, added]: readonly [string, Words | undefined],
-  make: () => Sentences,
-): Sentences {
-  const languages = kept.get(catalogue) ?? new Map<string, Kept>();
-  kept.set(catalogue, languages);
-  const last = languages.get(language);
-  const made = last && last.added === added ? last : { added, sentences: make() };
-  languages.set(language, made);
-  return made.sentences;
+function known(catalogue: AnyCatalogue, key: string | Words, make: () => Sentences): Sentences {
+  const all = kept.get(catalogue) ?? new Map<string | Words, Sentences>();
+  kept.set(catalogue, all);
+  const made = all.get(key) ?? make();
+  all.set(key, made);
+  return made;
 }
 
 const arriving = new WeakMap<AnyGroup, Map<string, Promise<Sentences>>>();
