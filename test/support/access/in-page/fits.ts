@@ -34,10 +34,10 @@ function widest(width: number): string {
 /** The most lines of a button's own words. */
 const LINES = 2;
 
-/** Buttons whose words take more lines than anybody reads at a glance. */
+/** Buttons whose words take more lines than anybody reads at a glance; an address in them may be as long as it is. */
 export function tallButtons(): string[] {
   return pressables().flatMap((button) => {
-    if (!button.matches('.vs-button, button')) return [];
+    if (!button.matches('.vs-button, button') || button.textContent?.includes('@')) return [];
     const range = document.createRange();
     range.selectNodeContents(button);
     const tops = new Set(
