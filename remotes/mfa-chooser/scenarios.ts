@@ -91,7 +91,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'password',
-    shows: { heading: 'password' },
+    shows: { heading: 'Confirm it’s you', label: 'Password' },
     title: 'The password, to prove again who somebody is',
     path: '/auth/mfa/emailpassword?stepUp=true',
     session: {},

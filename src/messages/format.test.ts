@@ -49,5 +49,9 @@ test('among sentences from right to left, values keep their own direction', () =
   expect(said('{action} الآن', { action: 'تسجيل الدخول' }, 'ar')).toBe('تسجيل الدخول الآن');
   expect(said('{link}', { link: 'https://a.test/b?c=1' }, 'ar')).toBe('https://a.test/b?c=1');
   expect(said('أهلاً {name}', { name: '' }, 'ar')).toBe('أهلاً ');
+  // Of digits alone, the hyphen would turn them around.
+  expect(said('{code}', { code: '12-34' }, 'ar')).toBe('\u206812-34\u2069');
+  expect(said('{code}', { code: 'AB12-34' }, 'ar')).toBe('AB12-34');
+  expect(said('{code}', { code: '123456' }, 'ar')).toBe('123456');
   expect(said('Hello {name}', { name: 'Ada' })).toBe('Hello Ada');
 });

@@ -49,8 +49,11 @@ function caseOf(value: Value, [, kind, cases]: Choice, locale: string): Message 
   return cases[new Intl.PluralRules(locale, { type }).select(Number(value))] ?? cases['other'] ?? '';
 }
 
-/** Links and codes, which are copied, look the same wherever they stand, and so do words of our own. */
-const STEADY = /^(?:https?:\/\/\S+|[\w-]+|[\p{Script=Arabic}\p{Script=Hebrew}\s]*)$/u;
+/**
+ * Links and codes, which are copied, look the same wherever they stand, and so do words of our own. Groups of digits with a hyphen
+ * between them don't.
+ */
+const STEADY = /^(?:https?:\/\/\S+|\d+|[A-Za-z_][\w-]*|[\p{Script=Arabic}\p{Script=Hebrew}\s]*)$/u;
 
 /**
  * Text of unknown direction among sentences from right to left: what is around it stays where it is. Text from right to

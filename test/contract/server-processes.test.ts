@@ -140,6 +140,25 @@ test('it says what is in effect, and refuses in one sentence what is wrong', asy
   expect(noCommand.output()).toContain('vestibule <command>');
 });
 
+test('it prints every sentence, and takes them back as those of a language, but not of one that doesn’t exist', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-sentences-'));
+  chmodSync(folder, 0o755);
+  const printed = run(['sentences', 'en-XA']);
+  expect(await printed.exit).toBe(0);
+  expect(JSON.parse(printed.output())).toHaveProperty(['api/mails', 'signIn.ignore']);
+  writeFileSync(join(folder, 'nl.json'), printed.output());
+  const good = run(['all', '--check'], { VESTIBULE_MESSAGES_DIR: folder });
+  expect(await good.exit).toBe(0);
+  expect(good.output()).toContain(folder);
+
+  writeFileSync(join(folder, 'xx.json'), '{}');
+  const parts = ['site', 'api'].map((part) => run([part, '--check'], { VESTIBULE_MESSAGES_DIR: folder }));
+  expect(await Promise.all(parts.map(({ exit }) => exit))).toEqual([1, 1]);
+  for (const { output } of parts)
+    expect(output()).toBe(`${join(folder, 'xx.json')}: there is no language “xx”.\n`);
+  rmSync(folder, { recursive: true });
+});
+
 test('it waits for the core, finishes what is in flight when told to stop, and seeds only if asked', async () => {
   const both = run(['all']);
   const site = await both.said(/The site listens at (http:[^"]+)/);

@@ -62,7 +62,8 @@ const LOAD = 'load: (language) => files[language]?.() as Promise<{ readonly defa
 /** Of a package that any tool may bundle: each file by its name. @param {string} group @param {string[]} languages */
 function filesOf(group, languages) {
   const files = languages.map(
-    (language) => `  ${JSON.stringify(language)}: () => import('./${group}.${language}.json'),\n`,
+    (language) =>
+      `  ${JSON.stringify(language)}: () => import('./${group}.${language}.json', { with: { type: 'json' } }),\n`,
   );
   return `const files: Readonly<Record<string, () => Promise<unknown>>> = {\n${files.join('')}};\n\n`;
 }

@@ -1,4 +1,4 @@
-import { MessagesError, pseudo, PSEUDO_LANGUAGES } from '../compile';
+import { MessagesError, pseudo, PSEUDO_LANGUAGES } from '../compile/index';
 import { ENGLISH } from '../compiled/english';
 import { install, languages } from '../installed';
 import { readAdded, type ReadInstalled } from './read-added';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileMessage, languagesIn, MessagesError, mistakesIn, readSentences } from '../compile';
+import { compileMessage, languagesIn, MessagesError, mistakesIn, readSentences } from '../compile/index';
 import { ENGLISH } from '../compiled/english';
 import type { Installed } from '../installed';
 import { LANGUAGES } from '../languages';
