@@ -36,9 +36,9 @@ export function sessionRaces(): void {
       if (isRevoked && !movesTime) await endElsewhere();
       const { call } = await holdRefresh(page, faults, stack.apiUrl);
 
-      await fillIn(other, bob);
-      await waitsForLock(other);
+      await fillInAndWait(other, bob);
       await other.clock.runFor(PATIENCE);
+      await other.clock.resume();
       await expect(signedInAs(other, bob)).toBeVisible();
       await faults({ path: REFRESH, times: 0, hang: 'answer' });
       expect(await call).not.toEqual([200]);
@@ -62,10 +62,10 @@ export function sessionRaces(): void {
     await expireAccessTokens(page, stack.apiUrl);
     const signIns = countRequests(context, SIGN_IN);
     const { call } = await holdRefresh(page, faults, stack.apiUrl);
-    await fillIn(other, bob);
-    await waitsForLock(other);
+    await fillInAndWait(other, bob);
     expect(signIns()).toBe(0);
     await faults({ path: REFRESH, times: 0, hang: 'answer' });
+    await other.clock.resume();
     await call;
     await expect(signedInAs(other, bob)).toBeVisible();
     await staySignedInAs(bob, [other, page], stack.apiUrl);
@@ -113,9 +113,9 @@ export function sessionRaces(): void {
     const signOut = page.waitForRequest(isPost(SIGN_OUT));
     await page.getByRole('button', { name: 'Sign out' }).click();
     await signOut;
-    await fillIn(other, bob);
-    await waitsForLock(other);
+    await fillInAndWait(other, bob);
     await other.clock.runFor(PATIENCE);
+    await other.clock.resume();
     await expect(signedInAs(other, bob)).toBeVisible();
     await faults({ path: SIGN_OUT, times: 0, hang: 'answer' });
     await staySignedInAs(bob, [other, page], stack.apiUrl);
@@ -240,6 +240,13 @@ async function fillIn(tab: Page, { email, password }: User): Promise<void> {
   await tab.getByLabel('Email').fill(email);
   await tab.getByLabel('Password').fill(password);
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** The tab then waits for its turn for as long as its time stands still: however slow the machine, it loses no patience. */
+async function fillInAndWait(tab: Page, user: User): Promise<void> {
+  await tab.clock.pauseAt(Date.now() + 1000);
+  await fillIn(tab, user);
+  await waitsForLock(tab);
 }
 
 const signedInAs = (tab: Page, { email }: User) => tab.getByText(`Signed in as ${email}`);
