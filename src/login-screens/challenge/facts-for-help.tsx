@@ -17,8 +17,8 @@ export function FactsForHelp({ reference, supportContact }: FactsForHelpProps) {
       {supportContact && (
         <p className="vs-quiet">
           <span>{t('support')}</span>{' '}
-          <a href={supportAddress(supportContact)}>
-            <bdi dir="ltr">{supportContact.replace(/^(https:\/\/|mailto:)/, '')}</bdi>
+          <a dir="ltr" href={supportAddress(supportContact)}>
+            {supportContact.replace(/^(https:\/\/|mailto:)/, '')}
           </a>
         </p>
       )}
