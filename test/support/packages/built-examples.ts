@@ -65,7 +65,7 @@ export function publishExamples(published: string, folder: string): void {
 
 async function installKit(folder: string): Promise<string> {
   mkdirSync(folder);
-  const archives = packedArchives(['contract', 'remote-kit', 'ui', 'auth-runtime', 'login-flow']);
+  const archives = packedArchives(['contract', 'messages', 'remote-kit', 'ui', 'auth-runtime', 'login-flow']);
   // Vite needs neither webpack nor Module Federation, which the kit has as peers.
   await exec(
     folder,
