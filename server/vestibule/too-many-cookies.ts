@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SERVER_PAGE_HEADERS, tooManyCookiesPage } from '@vestibule/html';
+import { madeOnce } from '@vestibule/messages';
 
 /** How long a browser may take to read the answer, in milliseconds. What it still sends is read and forgotten. */
 const READ_MS = 2000;
@@ -11,8 +12,9 @@ const STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-function answerOf(page: string): Buffer {
-  const body = Buffer.from(page);
+/** Whoever sends too much costs no page of their own. */
+const answer = madeOnce(() => {
+  const body = Buffer.from(tooManyCookiesPage());
   const head = [
     'HTTP/1.1 431 Request Header Fields Too Large',
     'content-type: text/html; charset=utf-8',
@@ -26,7 +28,7 @@ function answerOf(page: string): Buffer {
     '\r\n',
   ];
   return Buffer.concat([Buffer.from(head.join('\r\n')), body]);
-}
+});
 
 /**
  * Answers what has more headers than the server reads with a page that says so, and has the browser delete the cookies of
@@ -44,7 +46,7 @@ export function answerTooManyCookies(server: Server): void {
     if (!socket.writable || code === 'ECONNRESET') {
       socket.destroy(error);
     } else if (code === 'HPE_HEADER_OVERFLOW') {
-      socket.end(answerOf(tooManyCookiesPage()));
+      socket.end(answer());
       setTimeout(() => socket.destroy(), READ_MS).unref();
     } else {
       const status = STATUS[code] ?? '400 Bad Request';

@@ -21,7 +21,15 @@ export {
   type TranslateAny,
   type TranslateOf,
 } from './catalogue';
-export { builtLanguage, defaultLanguage, install, installed, languages, type Installed } from './installed';
+export {
+  builtLanguage,
+  defaultLanguage,
+  install,
+  installed,
+  languages,
+  madeOnce,
+  type Installed,
+} from './installed';
 export { DEFAULT_LANGUAGE, LANGUAGES } from './languages';
 export type { Sentences, Words } from './sentences';
 export { languageOf, matchLanguage, matchLocale } from './match';

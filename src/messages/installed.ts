@@ -27,6 +27,20 @@ export function installed(): Installed | undefined {
   return globalThis.vestibuleLanguages;
 }
 
+/**
+ * Makes something of sentences once, and again only after an operator's have been installed.
+ *
+ * @returns what gives it
+ */
+export function madeOnce<Made>(make: () => Made): () => Made {
+  let last: { readonly added: Installed | undefined; readonly made: Made } | undefined;
+  return () => {
+    const added = installed();
+    last = last && last.added === added ? last : { added, made: make() };
+    return last.made;
+  };
+}
+
 /** The languages that there are sentences in, as BCP 47 tags; English first. */
 export function languages(): readonly string[] {
   const added = installed()?.languages ?? [];

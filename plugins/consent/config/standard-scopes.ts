@@ -1,5 +1,5 @@
 import { scopes } from '../messages/compiled/scopes';
-import { installed, languages, wordsOf } from '@vestibule/messages';
+import { languages, madeOnce, wordsOf } from '@vestibule/messages';
 import type { CheckedConfig } from './consent-config';
 
 /** The scopes that have a meaning here. OpenID Connect Core sections 5.4 and 11. */
@@ -10,14 +10,8 @@ const REQUIRED = 'openid';
 
 type Scopes = CheckedConfig['scopes'];
 
-let last: { readonly added: unknown; readonly made: Scopes } | undefined;
-
 /** Their default texts, in every language. Once the user is known, `known-words.ts` says what there is. */
-export function standardScopes(): Scopes {
-  const added = installed();
-  last = last && last.added === added ? last : { added, made: makeScopes() };
-  return last.made;
-}
+export const standardScopes = madeOnce(makeScopes);
 
 function makeScopes(): Scopes {
   return Object.fromEntries(
