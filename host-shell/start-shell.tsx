@@ -58,16 +58,16 @@ const WORDS = [messages, failureMessages, refusalMessages, sharedMessages, langu
 export async function startShell({ violations, connect }: ShellStart): Promise<void> {
   const place = document.getElementById('vestibule');
   if (!place) throw new Error('the document of the shell has no element with the id "vestibule"');
-  await addedLanguages();
-  const language = readLanguage(document);
-  const locale = localeOf(window.location.search, language);
-  const words = prepareMessages(WORDS, locale);
   rememberToldClient();
   guardPresses();
   keepFocus(place);
   watchEvents(place);
   void handOver(place);
   putTypingBack();
+  await addedLanguages();
+  const language = readLanguage(document);
+  const locale = localeOf(window.location.search, language);
+  const words = prepareMessages(WORDS, locale);
   const screen = screenIn(place, language);
   const { show } = screen;
 
