@@ -4,7 +4,10 @@ import {
   actionPath,
   ACTIONS,
   FORM_FIELDS,
+  LANGUAGE_COOKIE,
   localeAmong,
+  saidChoice,
+  saidLanguage,
   type Action,
 } from '@vestibule/login-flow';
 import type { SuperTokensPlugin } from 'supertokens-node';
@@ -14,7 +17,7 @@ import { Exchange } from './exchange/exchange';
 import { awayBehind } from './exchange/failure';
 import { isForDocument, isFromElsewhere, refusedForm } from './exchange/guard';
 import { OneAtATime } from './exchange/one-at-a-time';
-import { OF_SITE, pageAt, sitePageAt, type Page } from './exchange/page';
+import { OF_SITE, pageAt, sitePageAt, tenantOf, type Page } from './exchange/page';
 import { AskedBefore } from './mails/asked-before';
 import { askedRoutes } from './mails/asked-mail';
 import type { Flow } from './flow/flow';
@@ -89,7 +92,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
       const fields = fieldsOf(await request.getFormData());
       const page = pageAt(fields?.get(FORM_FIELDS.at), context);
       if (!fields || !page) return { refused: 400, page };
-      const flow = { exchange, page, lang: spoken(exchange, fields.get(FORM_FIELDS.lang)), context };
+      const flow = { exchange, page, lang: spoken(exchange, page, fields.get(FORM_FIELDS.lang)), context };
       return {
         page,
         lang: flow.lang,
@@ -106,7 +109,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
       const page = pageAt(at, context) ?? (ofSite && sitePageAt(at, context));
       if (!page) return { refused: 400, page };
       if (!isForDocument(request)) return { refused: 403, page };
-      const lang = spoken(exchange, request.getKeyValueFromQuery(FORM_FIELDS.lang));
+      const lang = spoken(exchange, page, request.getKeyValueFromQuery(FORM_FIELDS.lang));
       const begin = page.path === OF_SITE && ofSite ? ofSite : step;
       return { page, lang, outcome: () => begin({ exchange, page, lang, context }) };
     }),
@@ -150,9 +153,15 @@ function ofOurs(step: (flow: Flow) => Promise<Outcome>): typeof step {
  *
  * @param told by the website, untrusted
  */
-function spoken(exchange: Exchange, told: string | undefined): string {
+function spoken(exchange: Exchange, page: Page, told: string | undefined): string {
   const accepted = acceptedLanguages(exchange.request.getHeaderValue('accept-language'));
-  return (exchange.language = localeAmong([told, ...accepted]));
+  const tenantId = tenantOf(page);
+  const locale = localeAmong([told, ...accepted], tenantId);
+  const said = saidLanguage(locale, exchange.request.getHeaderValue('cookie') ?? '', page.query);
+  // The website may have a cookie that the API doesn't see.
+  const isByCookie = said === locale && locale !== localeAmong(accepted, tenantId);
+  exchange.language = isByCookie ? saidChoice(`${LANGUAGE_COOKIE}=${locale}`) : said;
+  return locale;
 }
 
 async function outcomeOf(action: Action, flow: Flow, fields: Fields): Promise<Outcome> {

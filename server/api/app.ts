@@ -89,7 +89,7 @@ export function createApp(
   // Where the website's script sends a form, the answer is a whole document.
   app.use(`${apiBasePath}/oauth/plain`, compressed());
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
-  app.use(meRoute(pictures));
+  app.use(meRoute(pictures, options.warn));
   app.use(
     '/trpc',
     trpcRoutes(() => clock.now(), core),

@@ -99,9 +99,12 @@ export {
   acceptedLanguages,
   askedLanguages,
   LANGUAGE_COOKIE,
+  inChosenLanguage,
+  languageCookie,
   localeAmong,
   storedLanguage,
 } from './language/language';
+export { chosenLanguage, saidChoice, saidLanguage, type ChosenLanguage } from './language/said-language';
 export { firstForm, modeOf, type FirstForm, type Mode } from './ways/first-form';
 export {
   loginMethodsAnswer,

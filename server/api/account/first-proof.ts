@@ -4,6 +4,7 @@ import { getAllSessionHandlesForUser } from 'supertokens-node/recipe/session';
 import Totp from 'supertokens-node/recipe/totp';
 import { updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import { removeCredential } from 'supertokens-node/recipe/webauthn';
+import { LANGUAGE_KEY } from '../delivery/readers-language';
 import { endEverything } from './end-everything';
 import type { Now } from './step-up';
 
@@ -37,7 +38,11 @@ export async function removeEarlier(before: User, kept: Kept, now: Now) {
     Number(await removeRecoveryCodes(before.id)),
     await removeMethods(user, kept),
   ];
-  await updateUserMetadata(before.id, { 'vestibule.profile': null, signUpFields: null });
+  await updateUserMetadata(before.id, {
+    'vestibule.profile': null,
+    [LANGUAGE_KEY]: null,
+    signUpFields: null,
+  });
   return { sessions, passkeys, apps, recoveryCodes, loginMethods };
 }
 

@@ -5,9 +5,11 @@ import {
   type SessionClaimValidator,
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
+import { getUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import { verifySession } from 'supertokens-node/recipe/session/framework/express';
 import type { PictureAddresses } from '../pictures/picture-addresses';
-import { readProfile } from '../third-party/told-profile';
+import { keepLanguage } from '../delivery/readers-language';
+import { profileKept } from '../third-party/told-profile';
 import { userOf } from './session-user';
 
 /** What every other route requires of a session's claims. */
@@ -18,7 +20,7 @@ const required = new WeakMap<SessionContainer, SessionClaimValidator[]>();
  * lacks a factor or a verified address learns its user's name, and the address that it signed in with: the screens that
  * ask for what is missing say whom they ask.
  */
-export function meRoute(pictures: PictureAddresses): Router {
+export function meRoute(pictures: PictureAddresses, warn: (sentence: string) => void): Router {
   const router = Router();
   const ofAnySession = verifySession({
     overrideGlobalClaimValidators: (all, session) => {
@@ -27,17 +29,24 @@ export function meRoute(pictures: PictureAddresses): Router {
     },
   });
   router.get('/me', ofAnySession, (request: SessionRequest, response: Response) =>
-    sendMe(request, response, pictures),
+    sendMe(request, response, { ...pictures, warn }),
   );
   return router;
 }
 
-async function sendMe(request: SessionRequest, response: Response, { shownAt }: PictureAddresses) {
+interface Means extends PictureAddresses {
+  readonly warn: (sentence: string) => void;
+}
+
+async function sendMe(request: SessionRequest, response: Response, { shownAt, warn }: Means) {
   const { session } = request;
   if (!session) throw new Error('There is no session after verifySession');
   const [user, isEnough] = [await userOf(session), await meetsAll(session)];
-  const told = await readProfile(user.id);
+  const { metadata } = await getUserMetadata(user.id);
+  const told = profileKept(metadata);
   const { name } = told;
+  // The page asks again when its user has chosen another language.
+  await keepLanguage(user.id, { getHeaderValue: (field) => request.get(field) }, { metadata, warn });
   const { id: userId, emails, phoneNumbers } = user;
   if (isEnough) {
     const picture = shownAt('users', user.id, told.picture);

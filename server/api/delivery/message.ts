@@ -25,8 +25,9 @@ export class DeliveryError extends Error {}
 export function createUnnoticed(deliver: Deliver, warn: (sentence: string) => void) {
   const onTheirWay = new Set<Promise<void>>();
   return {
-    send: (message: Message): void => {
-      const sending = deliver(message)
+    send: (composed: Promise<Message>): void => {
+      const sending = composed
+        .then(deliver)
         .catch((error: unknown) =>
           warn(error instanceof DeliveryError ? `${error.message}.` : 'A message could not be delivered.'),
         )

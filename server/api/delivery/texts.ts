@@ -1,9 +1,7 @@
-import { acceptedLanguages, localeAmong } from '@vestibule/login-flow';
 import { wordsOf, type TranslateOf } from '@vestibule/messages';
-import { getRequestFromUserContext } from 'supertokens-node';
-import type { UserContext } from 'supertokens-node/types';
 import { mails } from '../messages/compiled/mails';
 import type { Message } from './message';
+import { readersLocale, type Reader } from './readers-language';
 
 /** What a message leads to; e-mail and text message use the same words. */
 interface Secrets {
@@ -17,24 +15,19 @@ export interface MailWords {
   readonly appName: string;
 }
 
-/**
- * The words of the messages that a request has sent: in its page's language, which is the first that it prefers.
- *
- * @param tenantId whose users read them
- */
-export function mailWords(appName: string, userContext: UserContext, tenantId: string): MailWords {
-  const request = getRequestFromUserContext(userContext);
-  const locale = localeAmong(acceptedLanguages(request?.getHeaderValue('accept-language')), tenantId);
-  return { t: wordsOf(mails, locale, tenantId), appName };
+/** The words of a message for its reader. */
+export async function mailWords(appName: string, reader: Reader): Promise<MailWords> {
+  return { t: wordsOf(mails, await readersLocale(reader), reader.tenantId), appName };
 }
 
 /** The message with a code, a link, or both to sign in with. */
-export function signInMessage(
-  { t, appName }: MailWords,
+export async function signInMessage(
+  words: Promise<MailWords>,
   channel: 'email' | 'sms',
   to: string,
   { link, code }: Secrets,
-): Message {
+): Promise<Message> {
+  const { t, appName } = await words;
   const subject = code ? t('signIn.subject.code', { code, appName }) : t('signIn.subject.link', { appName });
   const sentences = [
     code && t('signIn.code', { code, appName }),
@@ -48,25 +41,45 @@ export function signInMessage(
 }
 
 /** The mail with a link to set a new password. */
-export function passwordResetMessage({ t, appName }: MailWords, to: string, link: string): Message {
+export async function passwordResetMessage(
+  words: Promise<MailWords>,
+  to: string,
+  link: string,
+): Promise<Message> {
+  const { t, appName } = await words;
   return mail(to, t('reset.subject', { appName }), [t('reset.link', { link }), t('reset.ignore')], { link });
 }
 
 /** The mail with a link that verifies an address. */
-export function verificationMessage({ t, appName }: MailWords, to: string, link: string): Message {
+export async function verificationMessage(
+  words: Promise<MailWords>,
+  to: string,
+  link: string,
+): Promise<Message> {
+  const { t, appName } = await words;
   const sentences = [t('verify.link', { link }), t('verify.ignore', { appName })];
   return mail(to, t('verify.subject', { appName }), sentences, { link });
 }
 
 /** The mail with a link to make a new passkey. */
-export function passkeyRecoveryMessage({ t, appName }: MailWords, to: string, link: string): Message {
+export async function passkeyRecoveryMessage(
+  words: Promise<MailWords>,
+  to: string,
+  link: string,
+): Promise<Message> {
+  const { t, appName } = await words;
   return mail(to, t('passkey.subject', { appName }), [t('passkey.link', { link }), t('passkey.ignore')], {
     link,
   });
 }
 
 /** The mail after a new password was set, or a new passkey made, with a link. */
-export function recoveredMessage({ t, appName }: MailWords, to: string, by: 'password' | 'passkey'): Message {
+export async function recoveredMessage(
+  words: Promise<MailWords>,
+  to: string,
+  by: 'password' | 'passkey',
+): Promise<Message> {
+  const { t, appName } = await words;
   return mail(to, t(`recovered.${by}.subject`, { appName }), [
     t(`recovered.${by}`, { appName }),
     t('recovered.signedOut'),

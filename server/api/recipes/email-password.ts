@@ -30,7 +30,11 @@ export const emailPassword = (context: RecipeContext) => {
       service: {
         sendEmail: async ({ user, passwordResetLink, tenantId, userContext }) =>
           deliverUnnoticed(
-            passwordResetMessage(mailWords(appName, userContext, tenantId), user.email, passwordResetLink),
+            passwordResetMessage(
+              mailWords(appName, { account: user, tenantId, userContext }),
+              user.email,
+              passwordResetLink,
+            ),
           ),
       },
     },
@@ -94,7 +98,7 @@ async function resetPassword(
   );
   if (before && own) await removeEarlier(before, { recipeUserId: own.recipeUserId.getAsString() }, now);
   deliverUnnoticed(
-    recoveredMessage(mailWords(appName, input.userContext, input.tenantId), email, 'password'),
+    recoveredMessage(mailWords(appName, { ...input, account: user, isWarning: true }), email, 'password'),
   );
   await endEverything(user.id, now);
   return answer;

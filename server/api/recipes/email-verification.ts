@@ -22,7 +22,11 @@ export const emailVerification = ({ appName, deliver, emailVerification: mode }:
       service: {
         sendEmail: async ({ user, emailVerifyLink, tenantId, userContext }) =>
           deliver(
-            verificationMessage(mailWords(appName, userContext, tenantId), user.email, emailVerifyLink),
+            await verificationMessage(
+              mailWords(appName, { account: user, tenantId, userContext }),
+              user.email,
+              emailVerifyLink,
+            ),
           ),
       },
     },

@@ -3,26 +3,29 @@ import { emailRefusal } from '@vestibule/login-flow';
 import { implemented } from '@vestibule/guess-limits';
 import { assertNoOtherMethod, orRefusal } from '../one-account/other-methods';
 import { mailWords, signInMessage } from '../delivery/texts';
+import type { Reader } from '../delivery/readers-language';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
+type Told = Parameters<typeof signInMessage> extends [unknown, ...infer Rest] ? Rest : never;
+
 /** Codes and links by email or text message; a tenant's first factors select them. */
-export const passwordless = ({ appName, deliver, linksAccounts }: RecipeContext) =>
-  init({
+export const passwordless = ({ appName, deliver, linksAccounts }: RecipeContext) => {
+  const send = async (reader: Reader, ...told: Told): Promise<void> =>
+    deliver(await signInMessage(mailWords(appName, reader), ...told));
+  return init({
     contactMethod: 'EMAIL_OR_PHONE',
     validateEmailAddress: async (email) => emailRefusal(email),
     flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK',
     emailDelivery: {
       service: {
         sendEmail: async ({ email, urlWithLinkCode: link, userInputCode: code, tenantId, userContext }) =>
-          deliver(signInMessage(mailWords(appName, userContext, tenantId), 'email', email, { link, code })),
+          send({ account: { email }, tenantId, userContext }, 'email', email, { link, code }),
       },
     },
     smsDelivery: {
       service: {
         sendSms: async ({ phoneNumber, urlWithLinkCode: link, userInputCode: code, tenantId, userContext }) =>
-          deliver(
-            signInMessage(mailWords(appName, userContext, tenantId), 'sms', phoneNumber, { link, code }),
-          ),
+          send({ account: { phoneNumber }, tenantId, userContext }, 'sms', phoneNumber, { link, code }),
       },
     },
     override: {
@@ -54,3 +57,4 @@ export const passwordless = ({ appName, deliver, linksAccounts }: RecipeContext)
       }),
     },
   });
+};

@@ -16,7 +16,7 @@ export interface RecipeContext extends CompleteOptions {
    * Sends a message that only known users get. Nobody waits, and failures are only logged: otherwise the answer, or its
    * timing, would reveal who is known.
    */
-  deliverUnnoticed: (message: Message) => void;
+  deliverUnnoticed: (message: Promise<Message>) => void;
   clock: Time;
   /** The core's time, in milliseconds since the epoch. */
   now: Now;

@@ -1,10 +1,13 @@
-import { Error as SessionError, init } from 'supertokens-node/recipe/session';
+import { getRequestFromUserContext } from 'supertokens-node';
+import { Error as SessionError, init, type SessionContainer } from 'supertokens-node/recipe/session';
 import type { RecipeInterface } from 'supertokens-node/recipe/session/types';
+import type { UserContext } from 'supertokens-node/types';
 import { hasExpired, skewOf } from '../core/core-clock';
 import { factsOfRequest, noteUse } from '../account/session-facts';
 import { endReplacedSession } from '../account/replaced-session';
 import { tellSessionChange } from '../account/session-changes';
 import { userOf } from '../account/session-user';
+import { keepLanguage } from '../delivery/readers-language';
 import { withFirstFactor } from './factors/first-factor';
 import { endClientTokens } from './oauth/oauth2-provider';
 import type { RecipeContext } from './recipe-context';
@@ -35,10 +38,7 @@ export function session(context: RecipeContext) {
             clock.now(),
             (completed) => original.createNewSession(completed),
           );
-          await userOf(created, input.userContext);
-          await endReplacedSession(created, context, input.userContext);
-          tellSessionChange({ userId: created.getUserId() });
-          observe({ type: 'session', change: 'made' });
+          await begun(created, input.userContext, context);
           return created;
         },
         async revokeSession(input) {
@@ -76,6 +76,20 @@ export function session(context: RecipeContext) {
     await endTokens(sessionHandles);
     if (count > 0) observe({ type: 'session', change: 'ended', count });
   }
+}
+
+/** What follows a sign-in, whichever it was. */
+async function begun(
+  created: SessionContainer,
+  userContext: UserContext,
+  context: RecipeContext,
+): Promise<void> {
+  const userId = created.getUserId(userContext);
+  await userOf(created, userContext);
+  await endReplacedSession(created, context, userContext);
+  await keepLanguage(userId, getRequestFromUserContext(userContext), { userContext, warn: context.warn });
+  tellSessionChange({ userId });
+  context.observe({ type: 'session', change: 'made' });
 }
 
 type Refresh = RecipeInterface['refreshSession'];

@@ -38,7 +38,11 @@ export async function keepProfile(userId: string, { name, picture }: ToldProfile
 }
 
 export async function readProfile(userId: string, userContext?: UserContext): Promise<ToldProfile> {
-  const { metadata } = await getUserMetadata(userId, userContext);
+  return profileKept((await getUserMetadata(userId, userContext)).metadata);
+}
+
+/** The same in a user's metadata, as the core has it. */
+export function profileKept(metadata: unknown): ToldProfile {
   const found = v.safeParse(v.object({ [KEY]: profile }), metadata);
   return found.success ? (found.output[KEY] ?? {}) : {};
 }

@@ -1,4 +1,5 @@
 import type { VestibuleConfig } from '@vestibule/contract';
+import { saidLanguage } from '@vestibule/login-flow';
 import type { Answered, HeldCall } from './captcha';
 import { runtimeConfig } from '../sdk/runtime';
 import { currentTenantId } from '../sign-in/current-tenant';
@@ -35,14 +36,16 @@ export const captcha = () => import(/* webpackChunkName: 'plugins' */ './captcha
 export const languageHooks = () => ({
   preAPIHook: async <Call extends HeldCall>(call: Call): Promise<Call> => ({
     ...call,
-    requestInit: inLanguage(call.requestInit, document.documentElement.lang),
+    requestInit: inLanguage(call.requestInit),
   }),
 });
 
-function inLanguage(init: RequestInit, language: string): RequestInit {
+function inLanguage(init: RequestInit): RequestInit {
+  const { lang } = document.documentElement;
   const headers = new Headers(init.headers);
   // Browsers let pages set it, and ask nobody before a call that has it (Fetch standard, CORS-safelisted).
-  if (language !== '') headers.set('accept-language', language);
+  if (lang !== '')
+    headers.set('accept-language', saidLanguage(lang, document.cookie, new URLSearchParams(location.search)));
   return { ...init, headers };
 }
 

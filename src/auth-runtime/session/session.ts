@@ -1,7 +1,7 @@
 import { PATHS } from '@vestibule/contract';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
-import { isAddress, isSameAddress, webAddress } from '@vestibule/login-flow';
+import { isAddress, isSameAddress, saidChoice, webAddress } from '@vestibule/login-flow';
 import { promisedJson } from '../sdk/api-calls';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { sessionFetch } from './session-fetch';
@@ -132,6 +132,9 @@ export async function getSessionUser(): Promise<SessionUser> {
 }
 
 async function askForUser(): Promise<SessionUser> {
-  const response = await sessionFetch(PATHS.sessionUser);
+  // Kept with the account, for mails.
+  const language = saidChoice(document.cookie);
+  const headers = language === undefined ? {} : { 'accept-language': language };
+  const response = await sessionFetch(PATHS.sessionUser, { headers });
   return promisedJson(sessionUser, response, 'the API did not say who is signed in');
 }

@@ -1,4 +1,4 @@
-import { QUERY, queryOf, wayBackOf } from '@vestibule/contract';
+import { QUERY, queryOf, wayBackOf, withQuery } from '@vestibule/contract';
 import { defaultLanguage, matchLocale } from '@vestibule/messages';
 
 /** The cookie that holds the language which a user has chosen, as SuperTokens names it. */
@@ -17,6 +17,16 @@ export function storedLanguage(cookies: string): string | undefined {
 }
 
 /**
+ * The cookie that keeps a choice, as `Set-Cookie` and scripts say it: for every page of the host, as long as browsers allow.
+ *
+ * @param language a BCP 47 tag
+ */
+export function languageCookie(language: string, isSecure: boolean): string {
+  const secure = isSecure ? '; secure' : '';
+  return `${LANGUAGE_COOKIE}=${language}; path=/; max-age=99999999; samesite=lax${secure}`;
+}
+
+/**
  * The languages that a client asks for (`ui_locales` of OpenID Connect): on its own screens, and on each screen that
  * leads back to them.
  *
@@ -26,6 +36,25 @@ export function storedLanguage(cookies: string): string | undefined {
 export function askedLanguages(query: URLSearchParams): readonly string[] {
   const asked = query.get(QUERY.uiLocales) ?? queryOf(wayBackOf(query)?.to ?? '').get(QUERY.uiLocales);
   return asked?.split(' ') ?? [];
+}
+
+/**
+ * The query of a page in a language that its user has chosen there: what the client asks for is changed to that, on this
+ * page and on the one that it leads back to.
+ *
+ * @param query of the page, untrusted
+ * @param language a BCP 47 tag
+ */
+export function inChosenLanguage(query: URLSearchParams, language: string): URLSearchParams {
+  const chosen = new URLSearchParams(query);
+  if (chosen.has(QUERY.uiLocales)) chosen.set(QUERY.uiLocales, language);
+  const wayBack = chosen.get(QUERY.redirectToPath) ?? '';
+  const asked = queryOf(wayBack);
+  if (!asked.has(QUERY.uiLocales)) return chosen;
+  asked.set(QUERY.uiLocales, language);
+  const fragment = /#.*$/s.exec(wayBack)?.[0] ?? '';
+  chosen.set(QUERY.redirectToPath, withQuery(wayBack, asked) + fragment);
+  return chosen;
 }
 
 /**

@@ -18,7 +18,7 @@ type Input = Parameters<RecoverAccount>[0];
 export async function recoverAccount(
   original: APIInterface,
   input: Input,
-  { now, tell }: { readonly now: Now; readonly tell: (email: string) => void },
+  { now, tell }: { readonly now: Now; readonly tell: (user: User, email: string) => void },
 ): ReturnType<RecoverAccount> {
   const owner = await ownerOf(input);
   if (!owner) return implemented(original.recoverAccountPOST?.(input));
@@ -31,11 +31,12 @@ export async function recoverAccount(
   if (answer.status !== 'OK') return answer;
   // Linking may have given the passkey to another user.
   if (answer.user.id !== owner.id) await recordRecovered(answer.user.id, id, now());
-  tell(answer.email);
   const made = answer.user.loginMethods.find(({ webauthn }) => webauthn?.credentialIds.includes(id));
   if (!isProven(owner) && made) {
     await removeEarlier(owner, { recipeUserId: made.recipeUserId.getAsString(), credentialId: id }, now);
   }
+  // Its language may have been somebody else's until now.
+  tell(answer.user, answer.email);
   await endEverything(answer.user.id, now);
   return answer;
 }

@@ -1,3 +1,4 @@
+import type { User } from 'supertokens-node';
 import { init, type APIInterface, type RecipeInterface } from 'supertokens-node/recipe/webauthn';
 import { emailRefusal } from '@vestibule/login-flow';
 import { implemented } from '@vestibule/guess-limits';
@@ -17,15 +18,20 @@ import { isFirstFactor, type RecipeContext } from '../recipe-context';
  * Passkeys. They belong to the website, whose pages ask for them, and not to the API, from which the SDK would derive
  * their relying party. Nobody at an unlocked browser can add a passkey of their own or remove the user's.
  */
-export const webauthn = ({ appName, deliverUnnoticed, now, linksAccounts, relyingPartyId }: RecipeContext) =>
-  init({
+export const webauthn = (context: RecipeContext) => {
+  const { appName, deliverUnnoticed, now, linksAccounts, relyingPartyId } = context;
+  return init({
     getRelyingPartyId: async () => relyingPartyId,
     validateEmailAddress: async (email) => emailRefusal(email),
     emailDelivery: {
       service: {
         sendEmail: async ({ user, recoverAccountLink, tenantId, userContext }) =>
           deliverUnnoticed(
-            passkeyRecoveryMessage(mailWords(appName, userContext, tenantId), user.email, recoverAccountLink),
+            passkeyRecoveryMessage(
+              mailWords(appName, { account: user, tenantId, userContext }),
+              user.email,
+              recoverAccountLink,
+            ),
           ),
       },
     },
@@ -73,18 +79,23 @@ export const webauthn = ({ appName, deliverUnnoticed, now, linksAccounts, relyin
         },
 
         recoverAccountPOST: (input) =>
-          recoverAccount(original, input, {
-            now,
-            tell: (email) =>
-              deliverUnnoticed(
-                recoveredMessage(mailWords(appName, input.userContext, input.tenantId), email, 'passkey'),
-              ),
-          }),
+          recoverAccount(original, input, { now, tell: tellOwner(context, input) }),
 
         ...ofWholeSessions(original, now),
       }),
     },
   });
+};
+
+/** Has the owner of an account told that a passkey was made with a link. */
+function tellOwner({ appName, deliverUnnoticed }: RecipeContext, { tenantId, userContext }: Recover) {
+  return (account: User, email: string): void => {
+    const words = mailWords(appName, { account, tenantId, userContext, isWarning: true });
+    deliverUnnoticed(recoveredMessage(words, email, 'passkey'));
+  };
+}
+
+type Recover = Parameters<NonNullable<APIInterface['recoverAccountPOST']>>[0];
 
 /** Reading and removing passkeys, as the procedures `passkeys.list` and `passkeys.remove` do. */
 function ofWholeSessions(original: APIInterface, now: Now) {
