@@ -7,7 +7,7 @@ const UNITS = '<rootDir>/test/support/units';
 const KIT = '<rootDir>/src/remote-kit/jest';
 
 /** Sources that only servers have, in the browser's folder. */
-const SERVERS = '<rootDir>/src/login-flow/tickets/';
+const SERVERS = ['<rootDir>/src/branding/', '<rootDir>/src/login-flow/tickets/'];
 
 // `npm run faults` runs these: a core that is away or tells another time, and requests of every wrong shape.
 const FAULTS = [
@@ -63,7 +63,7 @@ export default async () => ({
       ...common,
       displayName: 'page',
       testMatch: ['<rootDir>/{src,host-shell,remotes,test/support/units}/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/node_modules/', SERVERS],
+      testPathIgnorePatterns: ['/node_modules/', ...SERVERS],
       testEnvironment: `${KIT}/page-environment.js`,
       setupFilesAfterEnv: [
         `${UNITS}/page-of-tests.ts`,
@@ -77,7 +77,7 @@ export default async () => ({
       displayName: 'server',
       testMatch: [
         '<rootDir>/{server,plugins,dev,scripts,test/{attack,contract,pictures}}/**/*.test.ts',
-        `${SERVERS}*.test.ts`,
+        ...SERVERS.map((folder) => `${folder}**/*.test.ts`),
       ],
       testPathIgnorePatterns: ['/node_modules/', ...FAULTS, ...SETUPS],
     },

@@ -47,6 +47,7 @@ const PLUGIN = {
   own: [
     '@vestibule/contract',
     '@vestibule/messages',
+    '@vestibule/branding',
     '@vestibule/html',
     '@vestibule/guess-limits',
     '@vestibule/login-flow',
@@ -163,6 +164,10 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
       own: ['@vestibule/contract', '@vestibule/login-flow'],
       libraries: ['node:crypto', 'valibot', 'jose', 'tldts'],
     },
+  ],
+  [
+    'src/branding',
+    { own: ['@vestibule/contract'], libraries: ['node:*', 'culori/*', 'image-size', 'saxes', 'valibot'] },
   ],
   ['src/messages', { own: [], libraries: ['node:*', '@formatjs/icu-messageformat-parser*'] }],
   [

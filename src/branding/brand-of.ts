@@ -1,0 +1,119 @@
+import type { Asset, Brand, BrandLink, BrandMail, LinkKind } from './brand';
+import { styleOf } from './brand-style';
+import type { OwnBrand } from './branding-schema';
+import { deriveColors } from './colors/derive-colors';
+import { hashOf, type Branding } from './read-branding';
+
+/** Whose brand. */
+export interface Whose {
+  readonly tenantId?: string | undefined;
+  /** Of a verified client alone: what others say of themselves is theirs. */
+  readonly clientId?: string | undefined;
+}
+
+const known = new WeakMap<Branding, Map<string, Brand>>();
+
+/**
+ * The brand of a page or mail: the installation's, with what its tenant has of its own, and its client. It is made once.
+ *
+ * @example
+ * const brand = brandOf(branding(), { tenantId: 'acme' });
+ */
+export function brandOf(branding: Branding, { tenantId = '', clientId = '' }: Whose = {}): Brand {
+  const { tenants, clients } = branding.file;
+  // Strangers' ids take no room.
+  const key = JSON.stringify([
+    Object.hasOwn(tenants, tenantId) && tenantId,
+    Object.hasOwn(clients, clientId) && clientId,
+  ]);
+  const brands = known.get(branding) ?? new Map<string, Brand>();
+  known.set(branding, brands);
+  let brand = brands.get(key);
+  if (!brand) {
+    const of = { tenant: Object.hasOwn(tenants, tenantId) ? tenants[tenantId] : undefined };
+    const client = Object.hasOwn(clients, clientId) ? clients[clientId] : undefined;
+    brand = resolved(branding, joined(branding.file, of.tenant), client);
+    brands.set(key, brand);
+  }
+  return brand;
+}
+
+type OwnClient = Branding['file']['clients'][string];
+
+function resolved(branding: Branding, own: OwnBrand, client: OwnClient = {}): Brand {
+  const ofProduct = own.productName ?? branding.appName;
+  const { logo = own.logo, productName = ofProduct, accent } = client;
+  const { colors, adjusted } = deriveColors(
+    { ...own.colors, ...(accent !== undefined && { accent }) },
+    own.background === 'plain',
+  );
+  const fonts =
+    typeof own.font === 'object' ? own.font.files.flatMap(({ file }) => branding.assets.get(file) ?? []) : [];
+  const [light, dark, mark, favicon, picture, mailLogo] = [
+    logo?.light,
+    logo?.dark,
+    own.mark,
+    own.favicon,
+    own.picture,
+    own.mail?.logo,
+  ].map((name) => (name === undefined ? undefined : branding.assets.get(name)));
+  const brand: Omit<Brand, 'version'> = {
+    productName,
+    legalName: own.legalName ?? ofProduct,
+    ...(light && { logo: { light, ...(dark && { dark }) } }),
+    ...(mark && { mark }),
+    ...(favicon && { favicon }),
+    ...(picture && { picture }),
+    fonts,
+    style: styleOf(own, colors, fonts),
+    themeColor: { light: colors.light.page, dark: colors.dark.page },
+    layout: own.layout ?? 'card',
+    links: linksOf(own.links),
+    ...(own.support !== undefined && { support: own.support }),
+    mail: mailOf(own.mail, productName, mailLogo ?? [light, mark].find(isPng)),
+    otpIssuer: own.otpIssuer ?? ofProduct.replaceAll(':', ' '),
+    relyingPartyName: own.relyingPartyName ?? ofProduct,
+    colors,
+    adjusted,
+  };
+  return { version: versionOf(brand), ...brand };
+}
+
+const isPng = (asset: Asset | undefined) => asset?.type === 'image/png';
+
+/** The bytes of a file are told by its address. */
+function versionOf(brand: Omit<Brand, 'version'>): string {
+  return hashOf(JSON.stringify(brand, (key, value: unknown) => (key === 'bytes' ? undefined : value)));
+}
+
+/** What a tenant has comes before what the installation has: its colours and links each, and its logo or font as a whole. */
+function joined(base: OwnBrand, tenant: OwnBrand = {}): OwnBrand {
+  return {
+    ...base,
+    ...tenant,
+    colors: { ...base.colors, ...tenant.colors },
+    links: { ...base.links, ...tenant.links },
+    mail: { ...base.mail, ...tenant.mail },
+  };
+}
+
+function linksOf(links: OwnBrand['links'] = {}): Partial<Record<LinkKind, BrandLink>> {
+  const all = Object.entries(links).flatMap(([kind, link]) => {
+    if (link === undefined) return [];
+    const [url, words] = typeof link === 'string' ? [link, {}] : [link.url, link.words ?? {}];
+    return [[kind, { url, words }] as const];
+  });
+  return Object.fromEntries(all);
+}
+
+function mailOf(mail: OwnBrand['mail'] = {}, productName: string, logo: Asset | undefined): BrandMail {
+  const { senderName = productName, senderAddress, replyTo, footer = {}, postalAddress } = mail;
+  return {
+    senderName,
+    ...(senderAddress !== undefined && { senderAddress }),
+    ...(replyTo !== undefined && { replyTo }),
+    footer,
+    ...(postalAddress !== undefined && { postalAddress }),
+    ...(logo && { logo }),
+  };
+}

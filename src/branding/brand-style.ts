@@ -1,0 +1,69 @@
+import type { Asset } from './brand';
+import type { OwnBrand } from './branding-schema';
+import { DEFAULT_TOKENS, propertyOf, TOKENS, type Scheme, type Tokens } from './colors/tokens';
+
+/** The corners of controls, of what is small, and of the card; `medium` is that of `src/ui/theme.css`. */
+const RADII = {
+  none: ['0px', '0px', '0px'],
+  small: ['0.375rem', '0.25rem', '0.75rem'],
+  medium: [],
+  large: ['1.25rem', '0.75rem', '2rem'],
+} as const;
+const RADIUS_PROPERTIES = ['--vs-radius', '--vs-radius-small', '--vs-radius-card'];
+
+/** Controls stay large enough for a finger (WCAG 2.2, 2.5.8). */
+const COMPACT = [
+  ['--vs-control', '2.5rem'],
+  ['--vs-space-4', '0.75rem'],
+  ['--vs-space-5', '1rem'],
+  ['--vs-space-6', '1.25rem'],
+  ['--vs-space-8', '1.5rem'],
+] as const;
+
+type Property = readonly [name: string, value: string];
+
+/**
+ * What overrides `src/ui/theme.css`: custom properties that differ from it, and fonts. Nothing of it is text that an
+ * operator wrote, besides the name of a font, which has letters, digits, spaces and dashes alone.
+ */
+export function styleOf(
+  { font = 'figtree', radius = 'medium', density }: OwnBrand,
+  colors: Readonly<Record<Scheme, Tokens>>,
+  fonts: readonly Asset[],
+): string {
+  const properties: Property[] = [
+    ...fontOf(font),
+    ...RADII[radius].map((value, index): Property => [RADIUS_PROPERTIES[index] ?? '', value]),
+    ...(density === 'compact' ? COMPACT : []),
+    ...colorsOf(colors),
+  ];
+  const faces =
+    typeof font === 'object' ? font.files.map((each, index) => face(font.family, each, fonts[index])) : [];
+  const root = properties.map(([name, value]) => `${name}:${value};`).join('');
+  return faces.join('') + (root && `:root{${root}}`);
+}
+
+function colorsOf({ light, dark }: Readonly<Record<Scheme, Tokens>>): Property[] {
+  return TOKENS.filter(
+    (token) => light[token] !== DEFAULT_TOKENS.light[token] || dark[token] !== DEFAULT_TOKENS.dark[token],
+  ).map((token) => [propertyOf(token), `light-dark(${light[token]},${dark[token]})`]);
+}
+
+type Font = NonNullable<OwnBrand['font']>;
+
+function fontOf(font: Font): Property[] {
+  if (font === 'figtree') return [];
+  const own = font === 'system' ? '' : `"${font.family}",`;
+  return [['--vs-font', `${own}system-ui,sans-serif`]];
+}
+
+function face(
+  family: string,
+  { weight = 400 }: Exclude<Font, string>['files'][number],
+  asset: Asset | undefined,
+): string {
+  const weights = typeof weight === 'number' ? weight : weight.join(' ');
+  return asset
+    ? `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url("${asset.url}") format("woff2");}`
+    : '';
+}
