@@ -191,6 +191,7 @@ function shellHandler(
       origins: { ...origins, ...pageOriginsOf(config) },
       ...withoutUndefined({
         messages: settingsOf(options).messages,
+        branding: settingsOf(options).branding,
         lookupTimeout: options.lookupTimeout,
         noScriptSecret: noScript?.secret,
       }),

@@ -4,7 +4,7 @@ import type { AttemptStore, GuessLimitsOptions } from '@vestibule/guess-limits';
 import type { RequestHandler } from 'express';
 import type { ConsentConfig, StrictOAuthOptions } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';
-import type { DeliverySettings } from './delivery/create-delivery';
+import type { Appearance, DeliverySettings } from './delivery/create-delivery';
 import type { CoreAbilities } from './core/core-abilities';
 import type { Time } from './core/core-clock';
 import type { Message } from './delivery/message';
@@ -64,6 +64,8 @@ export interface ApiOptions {
   appName?: string;
   /** An operator's folder of languages and sentences (docs/operate/languages.md), read once; by default none. */
   messages?: string;
+  /** Path of an operator's `branding.json` (docs/operate/branding.md), read again when it changes; by default none. */
+  branding?: string;
   /**
    * The configuration of the consent plugin, or the path of its file; defaults to `consent.json` of this package, which
    * trusts no client, and in development to one that trusts the demo client. False
@@ -161,7 +163,7 @@ export interface Development {
   /** Seeds the core; `forget` makes the API forget what it knows of the core and of networks. */
   readonly begin: (core: CoreAbilities, forget: () => void) => Promise<Seeded>;
   /** The control routes, for callers on this machine. */
-  readonly routes: (trustedOrigins: string[]) => RequestHandler;
+  readonly routes: (trustedOrigins: string[], appearance: Appearance) => RequestHandler;
   /** Lets requests fail as it was ordered. */
   readonly faults: RequestHandler;
 }

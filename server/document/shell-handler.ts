@@ -31,6 +31,8 @@ export interface ShellOptions {
    * An operator's folder of languages and sentences (docs/operate/languages.md), read once; by default none.
    */
   readonly messages?: string;
+  /** Path of an operator's `branding.json` (docs/operate/branding.md), read again when it changes; by default none. */
+  readonly branding?: string;
   /** Where the browser finds the shell and the API, and where else remotes' code may come from. */
   readonly origins: ShellOrigins;
   /** Where this server reaches the API, such as `http://api:3001`; defaults to where browsers do. */

@@ -9,6 +9,7 @@ import { withoutUndefined } from './without-undefined';
 export function apiChoicesOf(settings: Settings) {
   const {
     appName,
+    branding,
     consent,
     delivery,
     emailVerification,
@@ -26,6 +27,7 @@ export function apiChoicesOf(settings: Settings) {
     websiteBasePath: paths.shell + paths.website,
     apiBasePath: paths.api,
     ...withoutUndefined({
+      branding,
       consent,
       messages,
       places,

@@ -90,6 +90,7 @@ function optionalOf(read: Read) {
     shellDist: read.VESTIBULE_SHELL_DIST,
     shellConfig: read.VESTIBULE_SHELL_CONFIG,
     messages: read.VESTIBULE_MESSAGES_DIR,
+    branding: read.VESTIBULE_BRANDING,
     // Something else, like webpack-dev-server, serves the shell there.
     shellUrl: read.VESTIBULE_NO_SHELL === '1' ? `http://localhost:${read.VESTIBULE_SHELL_PORT}` : undefined,
   });

@@ -86,6 +86,11 @@ export const SETTINGS = {
     v.string(),
     'folder with further languages, and sentences in words of your own, for the site and the API: see [languages](../operate/languages.md#languages-and-sentences-of-your-own)',
   ),
+  VESTIBULE_BRANDING: setting(
+    v.string(),
+    "path of the file with the product's [branding](../operate/branding.md), for the site and the API",
+    { usual: "the product's own look" },
+  ),
   VESTIBULE_SHUTDOWN_SECONDS: usually(
     '20',
     kinds.seconds,

@@ -23,7 +23,7 @@ export function siteOf(
   usualDist: string,
 ): RequestListener {
   const { shellDist: dist = usualDist, websiteUrl, apiUrl, apiInternalUrl = apiUrl, passkeys } = settings;
-  const { messages } = settings;
+  const { messages, branding } = settings;
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error(`There is no built shell in ${dist}: set VESTIBULE_SHELL_DIST to its folder.`);
   }
@@ -34,7 +34,7 @@ export function siteOf(
     settings: config,
     origins: { shell: websiteUrl, api: apiUrl, ...pageOriginsOf(config) },
     lookupOrigin: apiInternalUrl,
-    ...withoutUndefined({ messages, noScriptSecret: noScript?.secret }),
+    ...withoutUndefined({ messages, branding, noScriptSecret: noScript?.secret }),
     ...hooks,
   });
   return watched(withRelatedOrigins(site, websiteUrl, passkeys.origins));
