@@ -133,7 +133,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
         const found = await handle(exchange);
         ({ page } = found);
         if ('refused' in found) refuse(exchange, { status: found.refused, page }, context);
-        else await answer(exchange, await found.outcome(), context, found.lang);
+        else await answer(exchange, await found.outcome(), context, found);
       } catch (error) {
         context.report(error, response);
         refuse(exchange, { status: awayBehind(error) ? 503 : 500, page }, context);

@@ -86,6 +86,7 @@ export function formsWithoutPlugin(site: Site): RequestHandler {
 function sayProblem(status: number, site: Site, request: Request, response: Response): void {
   const { appName, websiteDomain, basePath } = site;
   const at: unknown = Object({ ...request.query, ...Object(request.body) })[FORM_FIELDS.at];
+  const page = pageAt(at, { basePath });
   response
     .status(status)
     .set(SERVER_PAGE_HEADERS)
@@ -94,9 +95,10 @@ function sayProblem(status: number, site: Site, request: Request, response: Resp
       problemPage({
         status,
         appName,
-        back: websiteDomain + (pageAt(at, { basePath })?.href ?? (basePath || '/')),
+        back: websiteDomain + (page?.href ?? (basePath || '/')),
+        query: page?.query,
         requestId: toldRequestId(response),
-        languages: request.headers['accept-language'],
+        header: (name) => request.get(name),
       }),
     );
 }

@@ -22,6 +22,7 @@ const FILES = {
   'settings.json': { defaultLanguage: 'nl' },
   'acme/en.json': {
     'login-screens/sign-in': { 'title.signin': 'Log in at Acme' },
+    'consent/unanswerable': { 'in.title': 'Acme doesn’t know this link' },
     'api/mails': { 'signIn.subject.code': 'Acme, {appName}: {code}' },
   },
   'acme/settings.json': { defaultLanguage: 'ja' },
@@ -147,6 +148,23 @@ test('a tenant says things in its own words, on pages and in mails', async ({
 
   await page.goto(`${stack.shellUrl}/auth`);
   await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible();
+});
+
+test('the API’s own page for an error is in the words and the language of the tenant', async ({
+  request,
+  stack,
+}) => {
+  const asked = async (more: string, languages: string) => {
+    const address = `${stack.apiUrl}/auth/oauth/auth?client_id=nobody&response_type=code${more}`;
+    const answer = await request.get(address, {
+      headers: { accept: 'text/html', 'accept-language': languages },
+    });
+    return answer.text();
+  };
+  expect(await asked('&tenant_id=acme', 'en')).toContain('Acme doesn’t know this link');
+  expect(await asked('', 'en')).not.toContain('Acme');
+  expect(await asked('&tenant_id=acme', 'tlh')).toContain('<html lang="ja"');
+  expect(await asked('', 'tlh')).toContain('<html lang="nl"');
 });
 
 test('who reads no language that there is gets the tenant’s, or the installation’s', async ({

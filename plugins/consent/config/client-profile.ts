@@ -27,10 +27,13 @@ export interface ClientProfile {
  * Merges what is known about a client. First comes the configuration file's entry for that client. Then the client's
  * own metadata, but only if the operator trusts it: the person who registers a client writes that metadata, and could
  * claim to be verified. Then the file's texts for scopes in general, and the standard texts.
+ *
+ * @param tenantId whose users read it, if that is known
  */
 export function profileOf(
   config: CheckedConfig,
   client: { readonly clientId: string; readonly metadata?: unknown },
+  tenantId?: string,
 ): ClientProfile {
   const inFile = Object.hasOwn(config.clients, client.clientId) ? config.clients[client.clientId] : undefined;
   const inMetadata = config.trustClientMetadata ? rulesInMetadata(client.metadata) : undefined;
@@ -41,16 +44,26 @@ export function profileOf(
     supportContact: inFile?.supportContact ?? inMetadata?.supportContact ?? config.supportContact ?? null,
     initiateLoginUri: inFile?.initiateLoginUri ?? inMetadata?.initiateLoginUri ?? null,
     describe: (scope, wanted, known) =>
-      describe(scope, wanted, known, [inFile?.scopes, inMetadata?.scopes, config.scopes, standardScopes()]),
+      describe(scope, { wanted, known, tenantId }, [
+        inFile?.scopes,
+        inMetadata?.scopes,
+        config.scopes,
+        standardScopes(tenantId),
+      ]),
   };
 }
 
 type Texts = NonNullable<NonNullable<ClientRules['scopes']>[string]['text']>;
 
+interface Reader {
+  readonly wanted: readonly string[];
+  readonly known: ReadonlySet<string> | undefined;
+  readonly tenantId: string | undefined;
+}
+
 function describe(
   scope: string,
-  wanted: readonly string[],
-  known: ReadonlySet<string> | undefined,
+  { wanted, known, tenantId }: Reader,
   sources: readonly ClientRules['scopes'][],
 ): DescribedScope {
   // Own keys only: a scope may be called "constructor".
@@ -60,12 +73,12 @@ function describe(
   const texts: Texts = Object.fromEntries(
     rules.toReversed().flatMap((rule) => Object.entries(rule?.text ?? {})),
   );
-  const lang = pickLanguage(Object.keys(texts), wanted) ?? '';
+  const lang = pickLanguage(Object.keys(texts), wanted, tenantId) ?? '';
   const text = texts[lang];
   // The operator's own words stay as they are.
   const isStandard =
-    known !== undefined && text !== undefined && text === standardScopes()[scope]?.text?.[lang];
-  const ofUser = isStandard ? describeKnown(scope, lang, known) : undefined;
+    known !== undefined && text !== undefined && text === standardScopes(tenantId)[scope]?.text?.[lang];
+  const ofUser = isStandard ? describeKnown(scope, lang, known, tenantId) : undefined;
   return {
     scope,
     title: text?.title ?? scope,

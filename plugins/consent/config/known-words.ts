@@ -39,11 +39,17 @@ export const TOLD_SCOPES: readonly string[] = Object.keys(CLAIMS);
  *
  * @param lang a BCP 47 tag
  * @param known the names of the user's claims; of an `address`, those of its parts
+ * @param tenantId whose user it is, if that is known
  * @returns undefined if there are no such words
  */
-export function describeKnown(scope: string, lang: string, known: ReadonlySet<string>): string | undefined {
+export function describeKnown(
+  scope: string,
+  lang: string,
+  known: ReadonlySet<string>,
+  tenantId?: string,
+): string | undefined {
   if (!isTold(scope)) return undefined;
-  const t = wordsOf(knownWords, lang);
+  const t = wordsOf(knownWords, lang, tenantId);
   const there = CLAIMS[scope].flatMap(([words, ...claims]) =>
     claims.some((claim) => known.has(claim)) ? [t(words)] : [],
   );

@@ -27,9 +27,13 @@ export function languagesOf(header = ''): string[] {
   return localesIn(new Negotiator({ headers: { 'accept-language': header } }).languages());
 }
 
-/** The first of the wanted languages that is available, as people mean them: `de-CH` finds `de`. If none is, the installation's, English, or else the first. */
-export function pickLanguage(available: readonly string[], wanted: readonly string[]): string | undefined {
-  for (const tag of [...wanted, defaultLanguage()]) {
+/** The first of the wanted languages that is available, as people mean them: `de-CH` finds `de`. If none is, the tenant's, the installation's, English, or else the first. */
+export function pickLanguage(
+  available: readonly string[],
+  wanted: readonly string[],
+  tenantId?: string,
+): string | undefined {
+  for (const tag of [...wanted, defaultLanguage(tenantId)]) {
     const match = matchLanguage(tag, available);
     if (match !== undefined) return match;
   }

@@ -10,10 +10,23 @@ const REQUIRED = 'openid';
 
 type Scopes = CheckedConfig['scopes'];
 
-/** Their default texts, in every language. Once the user is known, `known-words.ts` says what there is. */
-export const standardScopes = madeOnce(makeScopes);
+/** By tenant. Requests name some that don't exist, and those say what the installation does. */
+const made = madeOnce(() => new Map<string | undefined, Scopes>());
+const MOST_TENANTS = 1000;
 
-function makeScopes(): Scopes {
+/**
+ * Their default texts, in every language. Once the user is known, `known-words.ts` says what there is.
+ *
+ * @param tenantId whose users read them, if that is known
+ */
+export function standardScopes(tenantId?: string): Scopes {
+  const all = made();
+  const found = all.get(tenantId) ?? makeScopes(tenantId);
+  if (all.size < MOST_TENANTS) all.set(tenantId, found);
+  return found;
+}
+
+function makeScopes(tenantId: string | undefined): Scopes {
   return Object.fromEntries(
     NAMES.map((name) => [
       name,
@@ -21,7 +34,7 @@ function makeScopes(): Scopes {
         ...(name === REQUIRED && { required: true }),
         text: Object.fromEntries(
           languages().map((language) => {
-            const t = wordsOf(scopes, language);
+            const t = wordsOf(scopes, language, tenantId);
             return [language, { title: t(`${name}.title`), description: t(name) }];
           }),
         ),

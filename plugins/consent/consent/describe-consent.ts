@@ -33,6 +33,8 @@ interface Reader {
   wanted: readonly string[];
   /** The names of the claims that are known of them, if it is the user who is asked. */
   known?: ReadonlySet<string> | undefined;
+  /** Their tenant, if they are signed in; otherwise the request may name it. */
+  tenantId?: string | undefined;
   userContext: UserContext;
 }
 
@@ -41,10 +43,14 @@ export async function describeConsent(
   client: OAuth2Client,
   request: AuthorizationRequest,
   scopes: readonly string[],
-  { wanted, known, userContext }: Reader,
+  { wanted, known, tenantId, userContext }: Reader,
 ): Promise<ConsentInfo> {
   const { config, options, sdk } = context;
-  const { describe, initiateLoginUri, ...profile } = profileOf(config, client);
+  const { describe, initiateLoginUri, ...profile } = profileOf(
+    config,
+    client,
+    tenantId ?? request.tenantId ?? undefined,
+  );
   const { prompt, maxAge, loginHint, uiLocales } = request;
   const { policyUri, tosUri } = cardOf(client, options);
   const imitates = await imitatedBy(context, client, userContext);

@@ -1,3 +1,4 @@
+import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
 import { profileOf, type DescribedScope } from '../config/client-profile';
 import { cardOf, type ClientCard } from '../consent/describe-consent';
@@ -15,11 +16,12 @@ export interface Grant extends Pick<ClientCard, 'clientId' | 'clientName' | 'cli
 /** What the user has agreed to, latest first. Deleted clients are left out. */
 export async function listGrants(
   { config, options, sdk }: PluginContext,
-  userId: string,
+  session: SessionContainer,
   wanted: readonly string[],
   userContext: UserContext,
 ): Promise<Grant[]> {
-  const { grants, since } = await readGrants(userId, userContext);
+  const tenantId = session.getTenantId(userContext);
+  const { grants, since } = await readGrants(session.getUserId(userContext), userContext);
   const listed = await Promise.all([...grants].map(([clientId, grant]) => describe(clientId, grant)));
   return listed.flat().toSorted((a, b) => b.grantedAt - a.grantedAt);
 
@@ -27,7 +29,7 @@ export async function listGrants(
     const found = await sdk().recipe.getOAuth2Client({ clientId, userContext });
     if (found.status !== 'OK') return [];
     const { clientName, clientUri, logoUri } = cardOf(found.client, options);
-    const profile = profileOf(config, found.client);
+    const profile = profileOf(config, found.client, tenantId);
     const scopes = [...grant.keys()].map((scope) => {
       const { title, lang } = profile.describe(scope, wanted);
       return { scope, title, lang };

@@ -6,6 +6,8 @@ import { unanswerable } from '../messages/compiled/unanswerable';
 interface Facts {
   /** A BCP 47 tag. */
   lang: string;
+  /** Whose users read it, if the request says so. */
+  tenantId?: string | undefined;
   appName: string;
   /** The start page of the website. */
   home: string;
@@ -32,7 +34,7 @@ interface Facts {
 export function unanswerablePage(facts: Facts): string {
   const { lang, appName, home, step, error, fault, client, again, seconds, requestId, supportContact } =
     facts;
-  const t = wordsOf(unanswerable, lang);
+  const t = wordsOf(unanswerable, lang, facts.tenantId);
   const isTheirs = fault === 'theirs';
   const what = t(`${step}.${fault}`);
   const named = { clientName: client?.name ?? t('unnamed') };

@@ -1,4 +1,4 @@
-import { localeAmong } from '@vestibule/login-flow';
+import { localeAmong, storedLanguage } from '@vestibule/login-flow';
 import { nextTry, SERVER_PAGE_HEADERS, type NextTry } from '@vestibule/html';
 import Negotiator from 'negotiator';
 import type { APIOptions } from 'supertokens-node/recipe/oauth2provider';
@@ -25,6 +25,7 @@ interface Call {
 const asking = v.object({
   ui_locales: v.fallback(v.optional(v.string(), ''), ''),
   client_id: v.fallback(v.optional(v.string()), undefined),
+  tenant_id: v.fallback(v.optional(v.string()), undefined),
 });
 
 const serverError = oauthError('server_error', 'Something went wrong on our side.', 500);
@@ -79,14 +80,20 @@ function sendPage(
   const accepted = new Negotiator({ headers: { accept: req.getHeaderValue('accept') ?? '*/*' } });
   if (accepted.mediaType(['application/json', 'text/html']) !== 'text/html') return false;
   const { appInfo } = sdk();
-  const asked = v.parse(v.fallback(asking, { ui_locales: '', client_id: undefined }), params);
+  const asked = v.parse(
+    v.fallback(asking, { ui_locales: '', client_id: undefined, tenant_id: undefined }),
+    params,
+  );
   const again = addressOf(req.getOriginalURL(), params);
   const isAway = statusCode === 503;
   const next = nextTry(req.getHeaderValue('cookie'), Number(retryAfter ?? 0));
   const seconds = isAway ? next.seconds : undefined;
-  const wanted = [...asked.ui_locales.split(' '), ...languagesOf(req.getHeaderValue('accept-language'))];
+  const chosen = storedLanguage(req.getHeaderValue('cookie') ?? '') ?? '';
+  const preferred = languagesOf(req.getHeaderValue('accept-language'));
+  const wanted = localesIn([...asked.ui_locales.split(' '), chosen, ...preferred]);
   const page = unanswerablePage({
-    lang: localeAmong(localesIn(wanted)),
+    lang: localeAmong(wanted, asked.tenant_id),
+    tenantId: asked.tenant_id,
     appName: appInfo.appName,
     home: `${appInfo.getOrigin({ request: undefined, userContext }).getAsStringDangerous()}/`,
     step,

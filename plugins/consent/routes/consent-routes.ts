@@ -46,7 +46,7 @@ async function infoAnswer(context: PluginContext, call: Call) {
 
 async function described(
   context: PluginContext,
-  { request: http, userContext }: Call,
+  { request: http, session, userContext }: Call,
   find: (challenge: string) => Promise<FoundConsent | Problem>,
   knownOf?: (found: FoundConsent) => Promise<ReadonlySet<string> | undefined>,
 ) {
@@ -56,7 +56,8 @@ async function described(
   if (isProblem(found)) return found;
   const { client, request, scopes } = found;
   const wanted = wantedLanguages(http, request.uiLocales);
-  const reader = { wanted, known: await knownOf?.(found), userContext };
+  const tenantId = session?.getTenantId(userContext);
+  const reader = { wanted, known: await knownOf?.(found), tenantId, userContext };
   return { ...found, info: await describeConsent(context, client, request, scopes, reader) };
 }
 

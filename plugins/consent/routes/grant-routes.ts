@@ -15,9 +15,8 @@ export function grantRoutes(context: RouteContext): PluginRouteHandler[] {
   return [
     getRoute(context, '/oauth/consent/grants', forUser, async (call) => {
       const { request, userContext } = call;
-      const userId = sessionOf(call).getUserId(userContext);
       const wanted = wantedLanguages(request, []);
-      return { status: 'OK', grants: await listGrants(context, userId, wanted, userContext) };
+      return { status: 'OK', grants: await listGrants(context, sessionOf(call), wanted, userContext) };
     }),
 
     postRoute(context, '/oauth/consent/grants/withdraw', forUser, withdrawal, async ({ clientId }, call) => {

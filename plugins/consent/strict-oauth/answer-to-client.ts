@@ -64,7 +64,7 @@ export class AnswerToClient {
   async #send(
     { redirectUri }: AnswerAddress,
     told: readonly (readonly [string, string])[],
-    { response_mode: mode }: Params,
+    { response_mode: mode, tenant_id: tenantId }: Params,
     userContext: UserContext,
   ): Promise<string> {
     const { issuer } = await getOpenIdDiscoveryConfiguration(userContext);
@@ -73,7 +73,7 @@ export class AnswerToClient {
       value,
     ]);
     return mode === 'form_post'
-      ? this.#forms.addressOf({ redirectUri, answer })
+      ? this.#forms.addressOf({ redirectUri, answer, tenantId })
       : withQuery(redirectUri, new URLSearchParams(answer));
   }
 }

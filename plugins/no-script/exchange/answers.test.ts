@@ -17,6 +17,8 @@ const context = {
   requestId: () => 'request-1',
 } as unknown as NoScriptContext;
 
+const ENGLISH = { lang: 'en', page: undefined };
+
 /** Answers, and tells what a browser gets. */
 async function answered(
   outcome: Outcome,
@@ -25,7 +27,7 @@ async function answered(
   change: Partial<NoScriptContext> = {},
 ) {
   const { sent, exchange } = recorded(languages, accept);
-  await answer(exchange, outcome, { ...context, ...change }, languages);
+  await answer(exchange, outcome, { ...context, ...change }, { lang: languages, page: undefined });
   return sent;
 }
 
@@ -112,7 +114,7 @@ test.each([
 ])('and never for %j', async (leave) => {
   const { sent, exchange } = recorded('en');
   for (const outcome of [{ leave }, { redirect: leave }]) {
-    const refused = answer(exchange, outcome, context, 'en');
+    const refused = answer(exchange, outcome, context, ENGLISH);
     await expect(refused).rejects.toThrow('not one that is followed');
     expect([sent.status, [...sent.headers.keys()]]).toEqual([0, []]);
   }
@@ -173,7 +175,9 @@ test('a script gets the document of the page that shows something', async () => 
 
 test('a script is never told of an address that is not followed', async () => {
   const { sent, exchange } = recorded('en', FOR_SCRIPT);
-  await expect(answer(exchange, { leave: 'javascript:alert(1)' }, context, 'en')).rejects.toThrow('not one');
+  await expect(answer(exchange, { leave: 'javascript:alert(1)' }, context, ENGLISH)).rejects.toThrow(
+    'not one',
+  );
   expect(sent.body).toBe('nothing');
 });
 
@@ -288,7 +292,7 @@ test.each([
     const { sent, exchange } = recorded('en', 'text/html', again);
     const page = pageAt(at, context);
     if (!page) throw new Error('No page');
-    await answer(exchange, { show: { screen: 'sign-in' }, page }, context, 'en');
+    await answer(exchange, { show: { screen: 'sign-in' }, page }, context, ENGLISH);
     const location = sent.headers.get('location') ?? '';
     expect(location.startsWith(website + start)).toBe(true);
     expect(new URL(location).searchParams.get(AGAIN)).toBe(told);

@@ -8,7 +8,7 @@ import type { BaseRequest, BaseResponse, NoScriptContext } from '../context';
 import type { Exchange } from './exchange';
 import { isForScript } from './guard';
 import { nextDocument } from './next-document';
-import type { Page } from './page';
+import { tenantOf, type Page } from './page';
 import { problemPage } from './problem-page';
 
 /** What a plain form's request ends with: a page of the website that shows something, or another address. */
@@ -23,23 +23,29 @@ export type Outcome =
   /** Away from the website, where no form has begun the redirects that lead there. */
   | { readonly redirect: string };
 
+/** Who is sent on: the language, and the page that they come from. */
+interface Reader {
+  readonly lang: string;
+  readonly page: Page | undefined;
+}
+
 /** Sends the browser on. */
 export async function answer(
   { request, response }: Answered,
   outcome: Outcome,
   context: NoScriptContext,
-  lang: string,
+  reader: Reader,
 ): Promise<void> {
   const location = await next(request, outcome, context);
   secure(response, { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
   if (isForScript(request)) {
     const screen = 'show' in outcome ? outcome.show : undefined;
     response.setStatusCode(200);
-    response.sendHTMLResponse(await nextDocument(location, screen, context, lang));
+    response.sendHTMLResponse(await nextDocument(location, screen, context, reader.lang));
     return;
   }
   if ('leave' in outcome) {
-    leave({ request, response }, location, context, lang);
+    leave({ request, response }, location, context, reader);
     return;
   }
   response.setHeader('location', location, false);
@@ -85,7 +91,8 @@ export function refuse(
       appName: appInfo.appName,
       back: website + (page?.href ?? (basePath || '/')),
       requestId: requestId(response),
-      languages: request.getHeaderValue('accept-language'),
+      query: page?.query,
+      header: (name) => request.getHeaderValue(name),
     }),
   );
 }
@@ -128,8 +135,13 @@ async function shown(
  * form, so this is a page of its own, which begins another navigation. A native app opens beside it, if the browser lets
  * it, and the page stays.
  */
-function leave({ response }: Answered, address: string, { appInfo }: NoScriptContext, lang: string): void {
-  const t = wordsOf(leaving, lang);
+function leave(
+  { response }: Answered,
+  address: string,
+  { appInfo }: NoScriptContext,
+  { lang, page }: Reader,
+): void {
+  const t = wordsOf(leaving, lang, page && tenantOf(page));
   response.setHeader('refresh', `0;url=${address}`, false);
   response.setStatusCode(200);
   if (!/^https?:/.test(address)) {

@@ -1,5 +1,6 @@
+import { QUERY, tenantIdOf } from '@vestibule/contract';
 import { html, notice, serverPage, way } from '@vestibule/html';
-import { acceptedLanguages, localeAmong } from '@vestibule/login-flow';
+import { acceptedLanguages, askedLanguages, localeAmong, storedLanguage } from '@vestibule/login-flow';
 import { wordsOf } from '@vestibule/messages';
 import { problem } from '../messages/compiled/problem';
 
@@ -15,8 +16,10 @@ export interface ProblemFacts {
   /** The address of the page to go back to. */
   readonly back: string;
   readonly requestId: string | undefined;
-  /** The browser's `Accept-Language` header field. */
-  readonly languages: string | undefined;
+  /** Of that page, or what else says whose tenant it is. */
+  readonly query?: URLSearchParams | undefined;
+  /** Reads a header field of the request. */
+  readonly header: (name: string) => string | undefined;
 }
 
 /** The page for whoever sent a form that can't be answered: it repeats nothing of what was sent. */
@@ -27,10 +30,17 @@ export function problemPage({
   appName,
   back,
   requestId,
-  languages,
+  query = new URLSearchParams(),
+  header,
 }: ProblemFacts): string {
-  const lang = localeAmong(acceptedLanguages(languages));
-  const t = wordsOf(problem, lang);
+  const tenantId = tenantIdOf(query.get(QUERY.tenantId));
+  const wanted = [
+    ...askedLanguages(query),
+    storedLanguage(header('cookie') ?? ''),
+    ...acceptedLanguages(header('accept-language')),
+  ];
+  const lang = localeAmong(wanted, tenantId);
+  const t = wordsOf(problem, lang, tenantId);
   const cause = causeOf(status);
   const isOurs = cause === 'ours';
   const told = seconds === undefined ? t(cause) : t('waiting', { seconds });

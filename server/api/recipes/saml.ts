@@ -1,3 +1,4 @@
+import { QUERY } from '@vestibule/contract';
 import { implemented, TooManyRequests } from '@vestibule/guess-limits';
 import { SERVER_PAGE_HEADERS } from '@vestibule/html';
 import { problemPage } from '@vestibule/no-script';
@@ -69,7 +70,7 @@ async function callback(original: APIInterface, input: CallbackInput, context: C
   try {
     await guessLimits.limits.admit(options.req);
   } catch (error) {
-    if (error instanceof TooManyRequests) return toWait(error, options, context);
+    if (error instanceof TooManyRequests) return toWait(error, options, context, tenantId);
     throw error;
   }
   const read = readable(input.samlResponse);
@@ -129,6 +130,7 @@ function toWait(
   { message, retryAfterMs }: TooManyRequests,
   { req, res, appInfo }: APIOptions,
   context: RecipeContext,
+  tenantId: string,
 ) {
   res.setHeader('retry-after', String(Math.ceil(retryAfterMs / 1000)), false);
   for (const [name, value] of Object.entries(SERVER_PAGE_HEADERS)) res.setHeader(name, value, false);
@@ -139,7 +141,8 @@ function toWait(
       appName: appInfo.appName,
       back: context.websiteDomain + appInfo.websiteBasePath.getAsStringDangerous(),
       requestId: toldRequestId(res.original),
-      languages: req.getHeaderValue('accept-language'),
+      query: new URLSearchParams({ [QUERY.tenantId]: tenantId }),
+      header: (name) => req.getHeaderValue(name),
     }),
   );
   // The SDK sends nothing after this.

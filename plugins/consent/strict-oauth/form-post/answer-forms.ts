@@ -11,7 +11,11 @@ const PATH = '/oauth/form_post';
 /** How long a browser has to open the page, in seconds: it is sent there at once. */
 const LIFETIME_S = 120;
 
-const sealed = v.object({ redirectUri: v.string(), answer: v.array(v.tuple([v.string(), v.string()])) });
+const sealed = v.object({
+  redirectUri: v.string(),
+  answer: v.array(v.tuple([v.string(), v.string()])),
+  tenantId: v.optional(v.string()),
+});
 
 type Config = Parameters<Extract<SuperTokensPlugin['routeHandlers'], (...all: never) => unknown>>[0];
 
@@ -49,8 +53,8 @@ export class AnswerForms {
   }
 
   /** The address of the page that posts an answer. Whether that is an error can be read there, as in other answers. */
-  async addressOf({ redirectUri, answer }: FormAnswer): Promise<string> {
-    const text = await new EncryptJWT({ redirectUri, answer })
+  async addressOf({ redirectUri, answer, tenantId }: FormAnswer): Promise<string> {
+    const text = await new EncryptJWT({ redirectUri, answer, ...(tenantId !== undefined && { tenantId }) })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', zip: 'DEF' })
       .setExpirationTime(`${LIFETIME_S}s`)
       .encrypt(this.#key);

@@ -9,12 +9,15 @@ import { answer as answerWords } from '../../messages/compiled/answer';
 export interface FormAnswer {
   readonly redirectUri: string;
   readonly answer: readonly [string, string][];
+  /** Of the request, if it names one. */
+  readonly tenantId?: string | undefined;
 }
 
 interface Reader {
   readonly appName: string;
   /** The browser's `Accept-Language` header field. */
   readonly languages: string | undefined;
+  readonly tenantId?: string | undefined;
 }
 
 const script = 'document.forms[0].submit()';
@@ -65,7 +68,7 @@ export function overPage(reader: Reader): string {
   });
 }
 
-function wordsFor({ languages }: Reader) {
-  const lang = localeAmong(languagesOf(languages));
-  return { lang, t: wordsOf(answerWords, lang) };
+function wordsFor({ languages, tenantId }: Reader) {
+  const lang = localeAmong(languagesOf(languages), tenantId);
+  return { lang, t: wordsOf(answerWords, lang, tenantId) };
 }

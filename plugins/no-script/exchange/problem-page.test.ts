@@ -1,0 +1,42 @@
+import { install } from '@vestibule/messages';
+import { problemPage, type ProblemFacts } from './problem-page';
+
+beforeEach(() =>
+  install({
+    languages: [],
+    defaultLanguage: (tenantId) => (tenantId === 'acme' ? 'ja' : 'de'),
+    words: (language, tenantId) =>
+      tenantId === 'acme' && language === 'en'
+        ? { 'no-script/problem': { back: 'Back to Acme' } }
+        : undefined,
+  }),
+);
+afterEach(() => install(undefined));
+
+function page(query: string, headers: Readonly<Record<string, string>>, more: Partial<ProblemFacts> = {}) {
+  return problemPage({
+    status: 400,
+    appName: 'Birch',
+    back: 'https://login.example.com/auth',
+    requestId: undefined,
+    query: new URLSearchParams(query),
+    header: (name) => headers[name],
+    ...more,
+  });
+}
+
+test('it is in the words of the tenant of its page, and of no other', () => {
+  const english = { 'accept-language': 'en' };
+  expect(page('tenantId=acme', english)).toContain('>Back to Acme<');
+  expect(page('tenantId=globex', english)).not.toContain('Acme');
+  expect(page('', english, { query: undefined })).not.toContain('Acme');
+});
+
+test('its language is the client’s, the user’s, the browser’s, the tenant’s, the installation’s', () => {
+  const headers = { cookie: 'sCurrLanguage=fr', 'accept-language': 'es' };
+  expect(page('tenantId=acme&ui_locales=ar', headers)).toContain('<html lang="ar"');
+  expect(page('tenantId=acme', headers)).toContain('<html lang="fr"');
+  expect(page('tenantId=acme', { 'accept-language': 'es' })).toContain('<html lang="es"');
+  expect(page('tenantId=acme', {})).toContain('<html lang="ja"');
+  expect(page('tenantId=globex', { 'accept-language': 'tlh' })).toContain('<html lang="de"');
+});
