@@ -78,6 +78,19 @@ const sdkStyles = new webpack.NormalModuleReplacementPlugin(/^react\/jsx-runtime
   if (AUTH_REACT.test(asked.contextInfo.issuer)) asked.request = JSX_OF_SDK;
 });
 
+/** What the federation runtime has for preloading and manifests, which nothing here uses. */
+const noPreloading = [
+  [/^\.{1,2}\/utils\/preload\.js$/, /runtime-core[\\/]dist[\\/](helpers|remote[\\/]index)\.js$/],
+  [/^\.\/plugins\/snapshot\/SnapshotHandler\.js$/, /runtime-core[\\/]dist[\\/]core\.js$/],
+].map(
+  ([request, issuer]) =>
+    new webpack.NormalModuleReplacementPlugin(request, (asked) => {
+      if (issuer.test(asked.contextInfo.issuer)) {
+        asked.request = path.join(import.meta.dirname, 'no-preloading.js');
+      }
+    }),
+);
+
 /** For the editors of operators: the registry beside the shell names one of them. */
 const schemas = readdirSync(path.join(root, 'src', 'contract', 'schemas')).map(
   (file) => new JsonFilePlugin(`schemas/${file}`, () => readJson('src', 'contract', 'schemas', file)),
@@ -147,6 +160,7 @@ export function shellConfig({ mode, port, remotes }) {
         shared: providedPackages,
       }),
       sdkStyles,
+      ...noPreloading,
       htmlPage(),
       // Beside the shell, once the compilers of the remotes have finished.
       new JsonFilePlugin('remotes.json', () => ({
