@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { everySentence, PSEUDO_LANGUAGES } from '@vestibule/messages/operator';
+import { unfitting } from '../access/usable';
+import { settled, takePictures } from '../looks/pictures';
+
+/** Two that nobody speaks, 1.4 times as long as English; long words; right to left; no spaces. */
+export const LANGUAGES = [...PSEUDO_LANGUAGES, 'de', 'ar', 'ja'];
+
+const WINDOWS = [
+  { width: 320, height: 2400 },
+  { width: 1280, height: 2400 },
+];
+
+/** Writes the languages that nobody speaks into a folder, as an operator has their own, and returns its path. */
+export function pseudoLanguages(): string {
+  const folder = path.resolve('.cache/journeys/pseudo-languages');
+  mkdirSync(folder, { recursive: true });
+  for (const language of PSEUDO_LANGUAGES)
+    writeFileSync(path.join(folder, `${language}.json`), JSON.stringify(everySentence(language)));
+  return folder;
+}
+
+/**
+ * Expects all of the page to fit into a phone and a wide window, in the language that it has.
+ *
+ * @param screen names the screen and its language in a failure
+ * @param known faults that a screen has on purpose
+ */
+export async function expectFits(page: Page, screen: string, known = /^$/): Promise<void> {
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    await settled(page);
+    const found = (await unfitting(page)).filter((fault) => !known.test(fault));
+    expect.soft(found, `${screen}, ${window.width}`).toEqual([]);
+  }
+  if (process.env['TAKE_PICTURES']) await takePictures(page, screen);
+}
+
+/** The same in each language, chosen at the foot of the page, whose choice then has the one that it had before. */
+export async function expectFitsInEach(page: Page, screen: string, known?: RegExp): Promise<void> {
+  // Its name is in the language that is shown.
+  const choice = page.locator('.vs-foot select');
+  const before = await choice.inputValue();
+  for (const language of [...LANGUAGES, before]) {
+    await choice.selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    if (language !== before) await expectFits(page, `${screen}, ${language}`, known);
+  }
+}
