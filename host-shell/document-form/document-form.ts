@@ -10,6 +10,7 @@ import '@vestibule/login-screens/provider-label.css';
 import './document-form.css';
 import { hideForm } from './hide-form';
 import { refuseInsecure } from './insecure';
+import { letChoose } from './let-choose';
 import { askForNeeded, onceInUse, onceSeen } from './needed';
 import { passThrough } from './sending/pass-through';
 import { takeUp } from './take-up';
@@ -33,6 +34,7 @@ if (!window.isSecureContext) {
       if (!place) askForNeeded();
       else if ('sends' in place.dataset) {
         window.vestibuleForm = takeUp(place);
+        letChoose();
         void onceInUse(window.vestibuleForm).then(askForNeeded);
       } else {
         window.vestibuleForm = waitForPage(place);

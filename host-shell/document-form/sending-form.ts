@@ -5,6 +5,7 @@
 import { maybeSignedIn } from '@vestibule/auth-runtime';
 import { hideForm } from './hide-form';
 import { refuseInsecure } from './insecure';
+import { letChoose } from './let-choose';
 import { askForNeeded, onceInUse } from './needed';
 import { offerPasskeys } from './offer-passkeys';
 import { takeUp } from './take-up';
@@ -21,6 +22,7 @@ if (!window.isSecureContext) {
   askForNeeded();
 } else if (place) {
   window.vestibuleForm = takeUp(place);
+  letChoose();
   // Nothing of it is in the way of the form. Whoever types before that gets the page's own offer, if they need one.
   const offer = () => void offerPasskeys(place);
   window.addEventListener('load', offer, { once: true });

@@ -1,15 +1,15 @@
-import { languageOf, languages as allLanguages } from '@vestibule/messages';
+import { languageChoices, languageOf, type LanguageChoice } from '@vestibule/messages';
 import { changeLanguage, subscribeToLanguage } from '@vestibule/auth-runtime';
+import { storedLanguage } from '@vestibule/login-flow';
 import { LocaleContext, prepareMessages, useMessages } from '@vestibule/ui';
-import { StrictMode, useContext, useEffect, useId, useState } from 'react';
+import { StrictMode, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { chosenHere } from './keep-choice';
 import { chooseLanguage } from './language';
-import './language-switch.css';
 import { language as languageMessages } from '../messages/compiled/language';
 
 interface LanguageSwitchProps {
-  /** BCP 47 tags without a region. */
-  readonly languages: readonly string[];
+  readonly choices: readonly LanguageChoice[];
 }
 
 /**
@@ -22,20 +22,23 @@ export async function offerLanguages(
   offered: readonly string[] | undefined,
   showIn: (language: string) => void,
 ): Promise<void> {
-  const all = allLanguages();
-  const languages = (offered ?? all).filter((language) => all.includes(language));
   subscribeToLanguage((asked) => {
     const chosen = chooseLanguage(document, asked);
     if (chosen) showIn(chosen);
   });
-  if (languages.length < 2) return;
+  // In the document, while the page was on its way.
+  const chosen = chosenHere();
+  const isKept = chosen !== null && chosen === storedLanguage(document.cookie);
+  if (isKept && chosen !== document.documentElement.lang) changeLanguage(chosen);
+  const choices = languageChoices(offered);
+  if (choices.length === 0) return;
   await prepareMessages([languageMessages], document.documentElement.lang);
   const place = document.createElement('div');
   place.className = 'vs-foot';
   document.body.append(place);
   createRoot(place).render(
     <StrictMode>
-      <Foot languages={languages} />
+      <Foot choices={choices} />
     </StrictMode>,
   );
 }
@@ -49,30 +52,40 @@ function Foot(props: LanguageSwitchProps) {
   );
 }
 
-function LanguageSwitch({ languages }: LanguageSwitchProps) {
+function LanguageSwitch({ choices }: LanguageSwitchProps) {
   const t = useMessages(languageMessages);
   const id = useId();
   const current = languageOf(useContext(LocaleContext));
   const [asked, setAsked] = useState<string>();
   useEffect(() => subscribeToLanguage((next) => setAsked(languageOf(next))), []);
+  const select = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => takeOver(select.current), []);
 
   return (
     <section aria-label={t('region')}>
       <label htmlFor={id}>{t('label')}</label>
       <select
         id={id}
-        value={asked !== undefined && languages.includes(asked) ? asked : current}
+        ref={select}
+        value={choices.some(({ language }) => language === asked) ? asked : current}
         onChange={({ target }) => changeLanguage(target.value)}
       >
-        {languages.map((language) => (
+        {choices.map(({ language, name }) => (
           <option key={language} value={language} lang={language}>
-            {nameOf(language)}
+            {name}
           </option>
         ))}
       </select>
       <output className="vs-hidden">{asked === current && t('changed')}</output>
     </section>
   );
+}
+
+/** Replaces the choice that the document has come with. */
+function takeOver(select: HTMLSelectElement | null): void {
+  const early = document.querySelector('form.vs-foot');
+  if (early?.contains(document.activeElement)) select?.focus();
+  early?.remove();
 }
 
 /** The page's language, once its words are there: a choice that waited for them would lose the focus. */
@@ -89,11 +102,4 @@ function usePreparedLocale(): string {
     return () => observer.disconnect();
   }, []);
   return locale;
-}
-
-/** The language's name in the language itself. */
-function nameOf(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  // Some languages write their names small, but not at the beginning of a line.
-  return name.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
 }

@@ -1,9 +1,6 @@
-import { tabStorage } from '@vestibule/auth-runtime';
 import { defaultLanguage, matchLocale } from '@vestibule/messages';
-import { askedLanguages, LANGUAGE_COOKIE, localeAmong, storedLanguage } from '@vestibule/login-flow';
-
-/** What the user has chosen on a page of this tab. */
-const CHOSEN = 'vestibule-language';
+import { askedLanguages, localeAmong, storedLanguage } from '@vestibule/login-flow';
+import { chosenHere, keepChoice, storeLanguage } from './keep-choice';
 
 /**
  * The user's language: the one that they have chosen, otherwise the first of their browser's that is available. Each visit
@@ -31,17 +28,8 @@ export function readLanguage(document: Document, preferred: readonly string[] = 
  */
 export function chooseLanguage(document: Document, language: string): string | undefined {
   const known = matchLocale(language);
-  if (known) {
-    tabStorage.setItem(CHOSEN, known);
-    storeLanguage(document, known);
-  }
+  if (known) keepChoice(document, known);
   return known;
-}
-
-// As long as browsers allow.
-function storeLanguage(document: Document, language: string): void {
-  const secure = document.location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=99999999; samesite=lax${secure}`;
 }
 
 /**
@@ -54,6 +42,6 @@ function storeLanguage(document: Document, language: string): void {
  */
 export function localeOf(search: string, language: string): string {
   // Unless something else has set the cookie since.
-  const isChosen = tabStorage.getItem(CHOSEN) === language;
+  const isChosen = chosenHere() === language;
   return localeAmong([...(isChosen ? [] : askedLanguages(new URLSearchParams(search))), language]);
 }

@@ -3,7 +3,7 @@ import { build, transform } from 'esbuild';
 import { inRoot } from '../run/root.mjs';
 
 /** The styles of a document's form, in their order. */
-const STYLES = ['theme', 'ui', 'access'];
+const STYLES = ['theme', 'ui', 'foot', 'access'];
 
 /** Where the pages find their look. */
 export const LOOK_FILE = inRoot('src', 'html', 'look.ts');

@@ -1,15 +1,25 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { countCookie, FAILURE, failurePage, nextTry, SERVER_PAGE_HEADERS } from '@vestibule/html';
+import {
+  countCookie,
+  FAILURE,
+  failurePage,
+  HEADERS_WITH_SWITCH,
+  languageSwitch,
+  nextTry,
+  SERVER_PAGE_HEADERS,
+} from '@vestibule/html';
 import { defaultLanguage, languageOf } from '@vestibule/messages';
 import { localeIn } from './documents/shown-state';
 
 const OF_THE_BODY = ['content-encoding', 'content-length', 'content-range', 'etag', 'link'];
 
 /** In whose name a failure is told. */
-interface FailingSite {
+export interface FailingSite {
   /** Undefined while that can't be read. */
   readonly appName?: string | undefined;
+  /** The languages that it offers, as BCP 47 tags; undefined for all. */
+  readonly languages?: readonly string[] | undefined;
   /** Whether browsers reach it over https. */
   readonly isSecure: boolean;
 }
@@ -49,7 +59,7 @@ function isNavigation({ headers }: IncomingMessage): boolean {
 function sendFailurePage(
   request: IncomingMessage,
   response: ServerResponse,
-  { appName, isSecure }: FailingSite,
+  { appName, languages, isSecure }: FailingSite,
 ): void {
   const address = `http://site.invalid${request.url ?? '/'}`;
   const lang = languageOf(URL.canParse(address) ? localeIn(request, new URL(address)) : defaultLanguage());
@@ -60,7 +70,7 @@ function sendFailurePage(
       'content-type': 'text/html; charset=utf-8',
       'set-cookie': countCookie(next, isSecure),
       ...(seconds !== undefined && { refresh: String(seconds) }),
-      ...SERVER_PAGE_HEADERS,
+      ...HEADERS_WITH_SWITCH,
     })
-    .end(failurePage(lang, seconds, appName));
+    .end(failurePage(lang, seconds, appName, languageSwitch({ locale: lang, offered: languages })));
 }

@@ -2,11 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { pathBelow } from '@vestibule/contract';
 import { assertLanguages } from '@vestibule/messages/operator';
 import { ticketKey } from '@vestibule/login-flow/tickets';
+import { chooseLanguage, isForm } from './choose-language';
 import { addedWords, type AddedWords } from './documents/added-words';
 import { apiLookups } from './documents/api-lookups';
 import { documentSender } from './documents/send-document';
 import { typefaces, TYPEFACE_PATH } from './documents/typeface';
-import { failAlone } from './fail-alone';
+import { failAlone, type FailingSite } from './fail-alone';
 import { findFile, sendFile } from './files/built-files';
 import { encodingsOf } from './files/encoding';
 import { Entities } from './files/entities';
@@ -59,35 +60,41 @@ export interface ShellOptions {
  *   nothing is said in, or there is a mistake in the folder of sentences
  */
 export function createShellHandler(options: ShellOptions): RequestListener {
-  const { dist, origins, onError } = options;
+  const { dist, origins, onError, noScriptSecret } = options;
   const headers = Object.entries(shellHeaders(origins));
   const config = siteConfig(options.settings);
   const added = options.messages === undefined ? undefined : addedWords(options.messages);
   assertLanguages(config().checked?.languages);
   const entities = new Entities();
-  const sendDocument = documentsOf(options, entities, added);
+  const key = noScriptSecret === undefined ? undefined : ticketKey(noScriptSecret);
+  const sendDocument = documentsOf(options, entities, added, key);
   const sendChanges = registryChanges(dist);
   const typefaceOf = typefaces(dist);
 
   const isSecure = origins.shell.startsWith('https:');
-  let appName: string | undefined;
+  let known: Pick<FailingSite, 'appName' | 'languages'> = {};
   const log = onError ?? ((error: unknown) => console.error('The shell server:', error));
-  return failAlone(answer, log, () => ({ appName, isSecure }));
+  return failAlone(answer, log, () => ({ ...known, isSecure }));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const isChoice = isForm(request);
+    if (!isChoice && request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return say(response, 405, 'Only GET and HEAD are answered here');
     }
     const site = config();
-    appName = site.checked?.appName ?? appName;
+    known = site.checked ?? known;
     const url = urlOf(request);
     const whole = url && pathOf(url);
     if (!url || whole === undefined) return say(response, 400, 'The address could not be read');
     const path = pathBelow(site.sitePath, whole);
     if (path === undefined) return say(response, 404, 'There is nothing here');
     url.pathname = url.pathname.slice(site.sitePath.length) || '/';
+    if (isChoice) {
+      const refused = await chooseLanguage(request, response, { url, site, origin: origins.shell, key });
+      return refused && say(response, refused, 'A language can only be chosen on a page of this site');
+    }
     if (path === REGISTRY_CHANGES) return sendChanges(request, response);
     const text = textAt(path, site, added);
     if (text) return sendText(request, response, entities, text);
@@ -127,16 +134,16 @@ function textAt(path: string, site: SiteConfig, added: AddedWords | undefined): 
 }
 
 function documentsOf(
-  { dist, origins, lookupOrigin, lookupTimeout = 250, lookupFetch, noScriptSecret }: ShellOptions,
+  { dist, origins, lookupOrigin, lookupTimeout = 250, lookupFetch }: ShellOptions,
   entities: Entities,
   added: AddedWords | undefined,
+  key: Uint8Array | undefined,
 ) {
   const lookups = apiLookups({
     origin: lookupOrigin,
     timeout: lookupTimeout,
     ...(lookupFetch && { send: lookupFetch }),
   });
-  const key = noScriptSecret === undefined ? undefined : ticketKey(noScriptSecret);
   return documentSender({ dist, origins, lookups, entities, key, added });
 }
 

@@ -1,5 +1,5 @@
 import { wordsOf } from '@vestibule/messages';
-import { html } from './html';
+import { html, type Markup } from './html';
 import { failure } from './messages/compiled/failure';
 import { notice, serverPage, way } from './server-page';
 
@@ -17,8 +17,14 @@ export const FAILURE = `${english('title')}. ${english('later')}\n`;
  * @param lang a BCP 47 tag
  * @param seconds after how many it asks again by itself; undefined if only the reader asks
  * @param appName undefined while that can't be read
+ * @param foot what stands below it
  */
-export function failurePage(lang: string, seconds: number | undefined, appName?: string): string {
+export function failurePage(
+  lang: string,
+  seconds: number | undefined,
+  appName?: string,
+  foot?: Markup,
+): string {
   const t = failureWords(lang);
   return serverPage({
     lang,
@@ -26,6 +32,7 @@ export function failurePage(lang: string, seconds: number | undefined, appName?:
     appName,
     body: html`${notice('danger', waitingWords(lang, seconds))}
     ${/* An empty address is the page's own. */ way('', t('again'), 'accent')}`,
+    foot,
   });
 }
 

@@ -1,6 +1,7 @@
 export { FAILURE, failurePage, failureWords, waitingWords } from './failure-page';
 export { html } from './html';
 export type { Markup } from './html';
-export { notice, SERVER_PAGE_HEADERS, serverPage, way } from './server-page';
+export { LANGUAGE_FIELD, languageSwitch } from './language-switch';
+export { HEADERS_WITH_SWITCH, notice, SERVER_PAGE_HEADERS, serverPage, way } from './server-page';
 export { tooManyCookiesPage } from './too-many-cookies-page';
 export { countCookie, nextTry, type NextTry } from './try-again';

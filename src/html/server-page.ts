@@ -7,13 +7,14 @@ import { FRAME, NOTICES, STYLE } from './look';
 const styleElement: Markup = { markup: `<style>${STYLE}</style>` };
 
 /** What such a page may do: apply its own style, and nothing else. */
-const SERVER_PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = (formAction: "'none'" | "'self'"): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /**
  * The headers of such a page. Nothing keeps it, and no proxy rewrites it (RFC 9111 section 5.2.2.6): a style that was
@@ -21,7 +22,13 @@ const SERVER_PAGE_POLICY = [
  */
 export const SERVER_PAGE_HEADERS = {
   'cache-control': 'no-store, no-transform',
-  'content-security-policy': SERVER_PAGE_POLICY,
+  'content-security-policy': policy("'none'"),
+} as const;
+
+/** The same for one with the choice of a language, which is sent to its own address. */
+export const HEADERS_WITH_SWITCH = {
+  ...SERVER_PAGE_HEADERS,
+  'content-security-policy': policy("'self'"),
 } as const;
 
 /** A page that a server writes where the site's own pages can't be shown. */
@@ -33,10 +40,12 @@ export interface ServerPage {
   readonly appName?: string | undefined;
   /** What follows the title: paragraphs, and what `notice` and `way` return. The class `vs-quiet` makes text small. */
   readonly body: Markup;
+  /** What stands below the page. */
+  readonly foot?: Markup | undefined;
 }
 
 /** Renders the page, which looks as those of the login do. Send it with `SERVER_PAGE_HEADERS`. */
-export function serverPage({ lang, title, appName, body }: ServerPage): string {
+export function serverPage({ lang, title, appName, body, foot }: ServerPage): string {
   const [start, afterName, afterTitle, end] = FRAME.map((markup) => ({ markup }));
   return html`<!doctype html>
     <html lang="${lang}" dir="${directionOf(lang)}">
@@ -49,7 +58,7 @@ export function serverPage({ lang, title, appName, body }: ServerPage): string {
         ${styleElement}
       </head>
       <body>
-        ${start}${appName}${afterName}${title}${afterTitle}${body}${end}
+        ${start}${appName}${afterName}${title}${afterTitle}${body}${end}${foot}
       </body>
     </html>`.markup;
 }

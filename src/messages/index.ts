@@ -1,5 +1,7 @@
 export { builtNow, isWords, loadBegunBuilds, loadBuilt } from './build-words';
+export { languageChoices, type LanguageChoice } from './choices';
 export { directionOf, isRightToLeft } from './direction';
+export { localeForDigits } from './digits';
 export { formatMessage, type Message, type Value, type Values } from './format';
 export {
   groupsOf,

@@ -1,4 +1,5 @@
 import './theme.css';
 import './ui.css';
 import './parts.css';
+import './foot.css';
 import './access.css';

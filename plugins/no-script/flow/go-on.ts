@@ -1,5 +1,5 @@
 import { QUERY } from '@vestibule/contract';
-import { nextStep, whyDead, type LoginStep, type WhyDead } from '@vestibule/login-flow';
+import { askedLanguages, nextStep, whyDead, type LoginStep, type WhyDead } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
@@ -83,15 +83,23 @@ async function acceptLogin(flow: Flow, loginChallenge: string): Promise<Outcome>
 export async function followed(flow: Flow, address: string): Promise<Outcome> {
   const { context } = flow;
   const url = new URL(address);
-  const page =
+  const found =
     url.origin === context.website && !address.startsWith(context.api)
       ? pageAt(url.pathname + url.search, context)
       : undefined;
-  if (!page) return { leave: address };
+  if (!found) return { leave: address };
+  const page = inLanguageOf(flow, found);
   const consent = page.query.get(QUERY.consentChallenge);
   if (consent) return consentScreen({ ...flow, page }, consent);
   // The session that was just made isn't what the client wants: another one has to be made.
   return signInScreen({ ...flow, page });
+}
+
+/** A further page of a request, in the language that the user may have chosen before: its address has the client's. */
+function inLanguageOf({ page, context }: Flow, next: Page): Page {
+  const asked = askedLanguages(page.query).join(' ');
+  const isAsked = asked !== '' && next.query.has(QUERY.uiLocales);
+  return isAsked ? pageWith(next, context, { set: { [QUERY.uiLocales]: asked } }) : next;
 }
 
 const refused = v.object({ error: v.string() });

@@ -1,5 +1,5 @@
 /* oxlint-disable redos/no-vulnerable -- what the patterns here run on is the build's own document */
-import { html } from '@vestibule/html';
+import { html, type Markup } from '@vestibule/html';
 import { directionOf, wordsOf } from '@vestibule/messages';
 import { document as documentWords, type Document } from '../messages/compiled/document';
 import type { DocumentForm } from './document-form';
@@ -18,6 +18,8 @@ export interface FormOfDocument {
   readonly page: RenderedPage;
   /** Whether the browser can send it by itself: otherwise it waits for the page. */
   readonly sends: boolean;
+  /** What stands below it. */
+  readonly foot: Markup | undefined;
 }
 
 /**
@@ -51,6 +53,7 @@ export function withForm(
       .replace(sends ? /<\/head>/ : /<link|<script|<\/head>/, (found) => before + form.style + found)
       // Tools that write the page may leave quotes out.
       .replace(/<div id="?vestibule"?>/, (found) => place + after + found)
+      .replace(/<\/body>|$/, (end) => (shown?.foot?.markup ?? '') + end)
   );
 }
 
@@ -90,10 +93,18 @@ function withLanguage(document: string, locale: string): string {
  * Sends browsers without script on, to where they learn what the page shows. Until then they show no form: what is typed
  * into it would be lost.
  *
- * @param look its address; without one, the document stays as it is
+ * @param look its address; without one, the document says that it needs script
+ * @param foot what stands below that
  */
-export function withoutScript(document: string, look: string | undefined, locale: string): string {
-  if (look === undefined) return document;
+export function withoutScript(
+  document: string,
+  look: string | undefined,
+  locale: string,
+  foot: Markup | undefined,
+): string {
+  if (look === undefined) {
+    return document.replace(/<\/noscript>/, (end) => (foot?.markup ?? '') + end);
+  }
   const refresh = html`<meta http-equiv="refresh" content="0;url=${look}" />`.markup;
   // For browsers that go nowhere by themselves.
   const link = html`<p><a href="${look}">${wordsOf(documentWords, locale)('noScript.goOn')}</a></p>`.markup;
@@ -103,8 +114,14 @@ export function withoutScript(document: string, look: string | undefined, locale
 }
 
 /** Gives a document what browsers without script show in place of its page, which is there for all others. */
-export function besidesScript(document: string, page: RenderedPage, style: string): string {
-  return named(document, page).replace(NO_SCRIPT, () => `<noscript>${style}${page.body}</noscript>`);
+export function besidesScript(
+  document: string,
+  page: RenderedPage,
+  style: string,
+  foot: Markup | undefined,
+): string {
+  const whole = style + page.body + (foot?.markup ?? '');
+  return named(document, page).replace(NO_SCRIPT, () => `<noscript>${whole}</noscript>`);
 }
 
 /** The document in the language, and with the title, of what it shows first. */

@@ -1,16 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 import { COOKIES } from '@vestibule/contract';
-import { html } from '@vestibule/html';
+import { html, type Markup, type NextTry } from '@vestibule/html';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import { directionOf } from '@vestibule/messages';
 import type { RenderedPage } from '@vestibule/login-flow';
 import type { PageRenderer } from './page-renderer';
+import type { ShownState } from './shown-state';
 import type { Typeface } from './typeface';
 
 /** Where a document goes on by itself, and after how many seconds. */
 export interface Onward {
   readonly to: string;
   readonly seconds: number;
+}
+
+/** Whether a page waits for a service which is away, and for nobody's answer. */
+export function isWaiting({ screen }: ShownState): boolean {
+  return screen.screen === 'continue-as' && screen.problem?.code === 'error.UNAVAILABLE';
+}
+
+/**
+ * Where a page goes on by itself, if it does.
+ *
+ * @param at the page's own path and query
+ */
+export function onwards({ screen }: ShownState, at: string, again: NextTry | undefined): Onward | undefined {
+  if (screen.screen === 'finishing') return { to: screen.to, seconds: 0 };
+  return again?.seconds === undefined ? undefined : { to: at, seconds: again.seconds };
 }
 
 /**
@@ -23,6 +39,7 @@ export function noScriptDocument(
   { style, source }: PageRenderer,
   typeface: Typeface | undefined,
   origins: ShellOrigins,
+  foot: Markup | undefined,
   onward?: Onward,
 ): readonly [policy: string, text: string] {
   const noScriptStyles = [...(typeface?.sources ?? []), source];
@@ -40,7 +57,7 @@ export function noScriptDocument(
         ${{ markup: (typeface ? typeface.link + typeface.standIns + typeface.faces : '') + style }}
       </head>
       <body>
-        ${{ markup: body }}
+        ${{ markup: body }}${foot}
       </body>
     </html>`.markup;
   return [policy, text];

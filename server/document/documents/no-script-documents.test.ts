@@ -202,7 +202,9 @@ describe('a document without a ticket', () => {
     const told = await ask(shell.url + (await ticketFor({ screen: 'sign-in' }, '/auth?way=webauthn')));
     expect(rendered(told.body)?.screen).toEqual({ screen: 'needs-script', why: 'passkey' });
     // Only without script: with it, the page goes on.
-    expect(told.body.toString()).toMatch(/<noscript><style>[^<]*<\/style><main>.*<\/main><\/noscript>/);
+    expect(told.body.toString()).toMatch(
+      /<noscript><style>[^<]*<\/style><main>.*<\/main><form.*<\/form><\/noscript>/s,
+    );
     expect(told.body.toString()).toContain('let early;');
     expect(told.headers['cache-control']).toBe('no-store, no-transform');
     expect(told.headers['content-security-policy']).toMatch(/script-src 'self'.*style-src [^;]*sha256-/);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { countCookie, nextTry, type NextTry } from '@vestibule/html';
+import { countCookie, nextTry } from '@vestibule/html';
 import { FOR_SCRIPT, PATHS, QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
 import {
   FORM_FIELDS,
@@ -20,12 +20,13 @@ import type { SiteConfig } from '../site-config';
 import type { AddedWords } from './added-words';
 import { TENANT_UNKNOWN, type ApiLookups } from './api-lookups';
 import { besidesScript } from './document-markup';
-import { maybeSignedIn, noScriptDocument, formSent, type Onward } from './no-script-document';
+import { formSent, isWaiting, maybeSignedIn, noScriptDocument, onwards } from './no-script-document';
 import { mayAskApi } from './passing-through';
 import { pageRenderer, type PageRenderer } from './page-renderer';
 import {
   pathAndQueryOf,
   dependsOnWays,
+  footOf,
   inOneWay,
   localeIn,
   shownState,
@@ -130,22 +131,25 @@ export function documentSender({ dist, origins, lookups, entities, key, added }:
 
 /** Sends what the API has found out. */
 async function sendTold(
-  { request, response, at, site, document, loginInfo }: Asked,
+  asked: Asked,
   page: RenderedPage,
   state: ShownState,
   renderer: PageRenderer,
   { origins, policyOf }: Pick<DocumentSources, 'origins'> & { readonly policyOf: PolicyOf },
 ): Promise<void> {
+  const { request, response, url, at, site, document, loginInfo } = asked;
   // A browser with script was told of it as well: it may have sent the form before any had run.
   const isAside = state.screen.screen === 'needs-script';
   const again = isWaiting(state) ? nextTry(request.headers.cookie) : undefined;
   const onward = onwards(state, at, again);
+  const foot = footOf(request, url, site);
+  const hasCaptcha = site.checked?.captcha !== undefined;
   const [policy, text] = isAside
     ? [
-        policyOf(document, !!site.checked?.captcha, renderer.source),
-        besidesScript(document.html(loginInfo), page, renderer.style),
+        policyOf(document, hasCaptcha, renderer.source),
+        besidesScript(document.html(loginInfo), page, renderer.style, foot),
       ]
-    : noScriptDocument(page, renderer, document.typeface, origins, onward);
+    : noScriptDocument(page, renderer, document.typeface, origins, foot, onward);
   response.setHeader('content-security-policy', policy);
   const counted = again ? [countCookie(again, origins.shell.startsWith('https:'))] : [];
   response.setHeader('set-cookie', [formSent(origins), ...counted]);
@@ -169,21 +173,6 @@ function clientOf(
   // The ticket of a consent names the client.
   lookups.keepConsentInfo(config, consent, { status: 'OK', info: { ...screen.client, consent: screen } });
   return undefined;
-}
-
-/** Whether a page waits for a service which is away, and for nobody's answer. */
-function isWaiting({ screen }: ShownState): boolean {
-  return screen.screen === 'continue-as' && screen.problem?.code === 'error.UNAVAILABLE';
-}
-
-/**
- * Where a page goes on by itself, if it does.
- *
- * @param at the page's own path and query
- */
-function onwards({ screen }: ShownState, at: string, again: NextTry | undefined): Onward | undefined {
-  if (screen.screen === 'finishing') return { to: screen.to, seconds: 0 };
-  return again?.seconds === undefined ? undefined : { to: at, seconds: again.seconds };
 }
 
 type PolicyOf = ReturnType<typeof shellPolicies>;
@@ -245,11 +234,13 @@ function shellText(
     type: TYPE,
     // Who reads it, in which language.
     vary: 'cookie, accept-language',
-    key: `document ${document.id} ${JSON.stringify([loginInfo, look, shown, document.isForSession && signedIn])}`,
+    key: `document ${document.id} ${JSON.stringify([loginInfo, look, shown, document.isForSession && signedIn, config?.languages])}`,
     make: () => {
       const page = config && renderer && state ? pageOf(asked, config, state, renderer) : undefined;
-      const form = page && { page, sends };
-      return document.html(loginInfo, { form, look, maybeSignedIn: signedIn });
+      // One that waits for the page has the page's.
+      const form = page && { page, sends, foot: sends ? footOf(request, url, site, true) : undefined };
+      const foot = look === undefined && !form?.sends ? footOf(request, url, site) : undefined;
+      return document.html(loginInfo, { form, look, foot, maybeSignedIn: signedIn });
     },
     ...(document.isForSession && { isPrivate: true }),
     ...(isNamed && { ttl: NAMED_KEPT, isPrivate: true }),

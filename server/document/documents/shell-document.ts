@@ -13,7 +13,7 @@ import {
   type RegistryEntry,
   type VestibuleConfig,
 } from '@vestibule/contract';
-import { html } from '@vestibule/html';
+import { html, type Markup } from '@vestibule/html';
 import { builtLanguage, languageOf } from '@vestibule/messages';
 import type { SlotContents } from '@vestibule/login-flow';
 import { LRUCache } from 'lru-cache';
@@ -81,6 +81,8 @@ interface Visit {
   readonly maybeSignedIn?: boolean;
   /** Where a browser without script learns what the page shows, if it can. */
   readonly look?: string | undefined;
+  /** The choice of a language for a browser without script that learns nothing. */
+  readonly foot?: Markup | undefined;
 }
 
 /**
@@ -236,19 +238,19 @@ function documentOf(
     const whole = withTypeface(withLinks(built, links), typeface, 'first');
     return {
       inline: undefined,
-      html: (_loginInfo, { look, maybeSignedIn = true } = {}) =>
-        withoutScript(framed(whole, maybeSignedIn ? frame : undefined), look, locale),
+      html: (_loginInfo, { look, foot, maybeSignedIn = true } = {}) =>
+        withoutScript(framed(whole, maybeSignedIn ? frame : undefined), look, locale, foot),
     };
   }
   return {
     inline: form.sources,
-    html: (loginInfo, { form: shown, maybeSignedIn = true, look } = {}) => {
+    html: (loginInfo, { form: shown, maybeSignedIn = true, look, foot } = {}) => {
       const told = factsElement({ ...facts, loginInfo });
       const anonymous = shown?.sends ? 'next' : 'first';
       const comes = maybeSignedIn ? 'with the rest' : anonymous;
       const document = withTypeface(built, typeface, comes);
       const needed = maybeSignedIn && typeface ? typeface.link + links : links;
-      return withoutScript(withForm(document, form, told, needed, shown, maybeSignedIn), look, locale);
+      return withoutScript(withForm(document, form, told, needed, shown, maybeSignedIn), look, locale, foot);
     },
   };
 }
@@ -258,9 +260,7 @@ const CHANGES = html`<link rel="vestibule-changes" href="${REGISTRY_CHANGES}" />
 
 const FETCHED = ['/vestibule.config.json', '/remotes.json'];
 
-function fetched(url: string): string {
-  return html`<link rel="preload" crossorigin as="fetch" href="${url}" />`.markup;
-}
+const fetched = (url: string) => html`<link rel="preload" crossorigin as="fetch" href="${url}" />`.markup;
 
 function linksOf(files: readonly NeededFile[]): string {
   const links = files.map(({ url, integrity, isModule }) => {

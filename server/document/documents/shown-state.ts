@@ -9,6 +9,7 @@ import {
   type Registry,
   type VestibuleConfig,
 } from '@vestibule/contract';
+import { languageSwitch, type Markup } from '@vestibule/html';
 import {
   acceptedLanguages,
   askedLanguages,
@@ -154,4 +155,20 @@ export function localeIn({ headers }: IncomingMessage, { searchParams }: URL): s
     ],
     tenantIdOf(searchParams.get(QUERY.tenantId)),
   );
+}
+
+/**
+ * The choice of a language below a page.
+ *
+ * @param url of the page
+ * @param hasScript whether a script of its document takes a choice as it is made
+ */
+export function footOf(
+  request: IncomingMessage,
+  url: URL,
+  { checked }: SiteConfig,
+  hasScript = false,
+): Markup | undefined {
+  const tenantId = tenantIdOf(url.searchParams.get(QUERY.tenantId));
+  return languageSwitch({ locale: localeIn(request, url), offered: checked?.languages, tenantId, hasScript });
 }
