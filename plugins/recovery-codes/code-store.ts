@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { RECOVERY_CODES } from '@vestibule/login-flow';
 import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { hashCode, indexOfHash, newCode, newSalt, type HashCost } from './code';
 
 /** How many codes a set has. */
-const codesInASet = 10;
 
 const setKey = 'vestibule.recoveryCodes';
 const usedPrefix = 'vestibule.recoveryCodes.used.';
@@ -28,7 +28,7 @@ export async function keptCodesOf(userId: string, userContext?: UserContext): Pr
 
 /** Makes a new set, which replaces the old one, and returns its codes: the only time they are readable. */
 export async function replaceCodes(userId: string, createdAt: number, cost?: HashCost): Promise<string[]> {
-  const codes = Array.from({ length: codesInASet }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const salt = newSalt();
   const hashes = await Promise.all(codes.map((code) => hashCode(code, salt, cost)));
   const { metadata }: { metadata: object } = await getUserMetadata(userId);

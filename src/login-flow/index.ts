@@ -46,7 +46,14 @@ export { providerProblem, providerTone, samlProblemOf } from './problems/provide
 export { CLAIMS, nextStep, stepAtArrival, type LoginStep } from './next-step';
 export { codeVerdict } from './problems/code-verdict';
 export { emptyProblem, verdictProblem, type CodeVerdict } from './problems/verdict-problem';
-export { waitText } from './problems/wait-text';
+export {
+  CLIENT_ACCESS_SECONDS,
+  PASSKEY_LINK_SECONDS,
+  RECOVERY_CODES,
+  STEP_UP_SECONDS,
+  TOTP_SECONDS,
+} from './problems/told-limits';
+export { durationText, waitText } from './problems/wait-text';
 export {
   addressesOf,
   contactOf,

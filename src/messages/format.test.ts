@@ -42,6 +42,9 @@ test('one of several sentences, and the last for what isn’t named', () => {
 test('numbers are written as the language writes them', () => {
   expect(said('{n}', { n: 1234.5 }, 'de')).toBe('1.234,5');
   expect(said('{n, number}', { n: '1234.5' }, 'de')).toBe('1.234,5');
+  // Codes on the same page have these digits, whatever the region.
+  expect(said('{n}', { n: 50 }, 'ar-EG')).toBe('50');
+  expect(said('{n}', { n: 50 }, 'fa')).toBe('۵۰');
 });
 
 test('among sentences from right to left, values keep their own direction', () => {

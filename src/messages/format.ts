@@ -1,3 +1,4 @@
+import { localeForDigits } from './digits';
 import { isRightToLeft } from './direction';
 
 /** What fills a placeholder: text as it is, a number as the language writes it. */
@@ -66,7 +67,7 @@ function isolated(text: string, locale: string): string {
 const formats = new Map<string, Intl.NumberFormat>();
 
 function numbers(locale: string): Intl.NumberFormat {
-  const known = formats.get(locale) ?? new Intl.NumberFormat(locale);
+  const known = formats.get(locale) ?? new Intl.NumberFormat(localeForDigits(locale));
   formats.set(locale, known);
   return known;
 }

@@ -32,6 +32,14 @@ test('it is in the words of the tenant of its page, and of no other', () => {
   expect(page('', english, { query: undefined })).not.toContain('Acme');
 });
 
+test('how long to wait is as long as it takes', () => {
+  const often = (seconds: number, language: string) =>
+    page('', { 'accept-language': language }, { status: 429, wait: seconds });
+  expect(often(900, 'en')).toContain('Wait 15 minutes, then');
+  expect(often(40, 'de')).toContain('Warten Sie 40 Sekunden,');
+  expect(often(900, 'ar-EG')).toContain('15 دقيقة');
+});
+
 test('its language is the client’s, the user’s, the browser’s, the tenant’s, the installation’s', () => {
   const headers = { cookie: 'sCurrLanguage=fr', 'accept-language': 'es' };
   expect(page('tenantId=acme&ui_locales=ar', headers)).toContain('<html lang="ar"');

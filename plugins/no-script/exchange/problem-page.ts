@@ -1,6 +1,12 @@
 import { QUERY, tenantIdOf } from '@vestibule/contract';
 import { html, notice, serverPage, way } from '@vestibule/html';
-import { acceptedLanguages, askedLanguages, localeAmong, storedLanguage } from '@vestibule/login-flow';
+import {
+  acceptedLanguages,
+  askedLanguages,
+  localeAmong,
+  storedLanguage,
+  waitText,
+} from '@vestibule/login-flow';
 import { wordsOf } from '@vestibule/messages';
 import { problem } from '../messages/compiled/problem';
 
@@ -12,6 +18,8 @@ export interface ProblemFacts {
   readonly isStep?: boolean;
   /** When the browser asks again by itself, in seconds; undefined if it doesn't. */
   readonly seconds?: number | undefined;
+  /** How long nothing more is taken after a 429, in seconds. */
+  readonly wait?: number;
   readonly appName: string;
   /** The address of the page to go back to. */
   readonly back: string;
@@ -27,6 +35,7 @@ export function problemPage({
   status,
   isStep = false,
   seconds,
+  wait = 60,
   appName,
   back,
   requestId,
@@ -43,7 +52,8 @@ export function problemPage({
   const t = wordsOf(problem, lang, tenantId);
   const cause = causeOf(status);
   const isOurs = cause === 'ours';
-  const told = seconds === undefined ? t(cause) : t('waiting', { seconds });
+  const time = waitText(wait, lang);
+  const told = seconds === undefined ? t(cause, { time }) : t('waiting', { seconds });
   return serverPage({
     lang,
     title: t(`${cause}.title`),

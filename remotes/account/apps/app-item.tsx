@@ -1,4 +1,5 @@
 import { withdrawGrant, type Grant } from '@vestibule/auth-runtime';
+import { CLIENT_ACCESS_SECONDS, durationText } from '@vestibule/login-flow';
 import { foreignName, foreignText, Logo, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import styles from '../frame/account.module.css';
@@ -49,6 +50,7 @@ export function AppItem({ locale, grant, onDone }: AppItemProps) {
       </ul>
       {asking && (
         <AppWithdrawal
+          locale={locale}
           clientId={clientId}
           clientName={clientName}
           onDone={onDone}
@@ -59,20 +61,25 @@ export function AppItem({ locale, grant, onDone }: AppItemProps) {
   );
 }
 
-interface AppWithdrawalProps extends Pick<AppItemProps, 'onDone'> {
+interface AppWithdrawalProps extends Pick<AppItemProps, 'locale' | 'onDone'> {
   readonly clientId: string;
   readonly clientName: string;
   readonly onCancel: () => void;
 }
 
 /** Says what removing access does and doesn't do, and does it. */
-function AppWithdrawal({ clientId, clientName, onDone, onCancel }: AppWithdrawalProps) {
+function AppWithdrawal({ locale, clientId, clientName, onDone, onCancel }: AppWithdrawalProps) {
   const t = useMessages(messages);
+  const time = durationText(CLIENT_ACCESS_SECONDS, locale);
   const { start, busy, problem } = useAction({
     run: () => withdrawGrant(clientId),
     onAnswer: (answer) => {
       if (answer.status === 'GONE') return onDone(t('apps.gone', { clientName }));
-      return onDone(t(answer.accessEndsAtOnce ? 'apps.withdrawn.atOnce' : 'apps.withdrawn', { clientName }));
+      return onDone(
+        answer.accessEndsAtOnce
+          ? t('apps.withdrawn.atOnce', { clientName })
+          : t('apps.withdrawn', { clientName, time }),
+      );
     },
   });
   return (
@@ -85,7 +92,7 @@ function AppWithdrawal({ clientId, clientName, onDone, onCancel }: AppWithdrawal
       onCancel={onCancel}
     >
       <p>{t('apps.withdraw.does', { clientName })}</p>
-      <p className="vs-quiet">{t('apps.withdraw.doesNot')}</p>
+      <p className="vs-quiet">{t('apps.withdraw.doesNot', { time })}</p>
     </Confirm>
   );
 }

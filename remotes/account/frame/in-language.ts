@@ -1,3 +1,5 @@
+import { localeForDigits } from '@vestibule/messages';
+
 /**
  * A date in the format of the user's language.
  *
@@ -5,7 +7,7 @@
  * @param locale a BCP 47 tag
  */
 export function dayOf(milliseconds: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(milliseconds);
+  return new Intl.DateTimeFormat(localeForDigits(locale), { dateStyle: 'medium' }).format(milliseconds);
 }
 
 /**
@@ -20,7 +22,9 @@ export function timeOf(
   locale: string,
   timeStyle: 'short' | 'medium' = 'short',
 ): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle }).format(milliseconds);
+  return new Intl.DateTimeFormat(localeForDigits(locale), { dateStyle: 'medium', timeStyle }).format(
+    milliseconds,
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { localeForDigits } from '@vestibule/messages';
 import { call } from '@vestibule/rpc';
 import { Notice, useMessages } from '@vestibule/ui';
 import { Monitor, Smartphone } from 'lucide';
@@ -92,7 +93,10 @@ function LastUse({ session, locale }: Pick<SessionItemProps, 'session' | 'locale
     <time dateTime={new Date(at).toISOString()} title={timeOf(at, locale)}>
       {ago
         ? t('sessions.ago', {
-            time: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago.value, ago.unit),
+            time: new Intl.RelativeTimeFormat(localeForDigits(locale), { numeric: 'auto' }).format(
+              -ago.value,
+              ago.unit,
+            ),
           })
         : t('sessions.lately')}
     </time>

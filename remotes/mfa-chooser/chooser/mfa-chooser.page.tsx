@@ -2,12 +2,14 @@ import { FactorList, factorMessages, factorOutcomes } from '@vestibule/login-scr
 import { finalPath, goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { SignOutButton, useStep } from '@vestibule/auth-runtime/react';
 import { PATHS, ShellError } from '@vestibule/contract';
-import { LoadingPlace, Notice, PageCard, useMessages } from '@vestibule/ui';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { LoadingPlace, LocaleContext, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { useContext, useEffect, useMemo, type ReactNode } from 'react';
 import {
   chooseFactor,
+  durationText,
   offersOf,
   requestOf,
+  STEP_UP_SECONDS,
   usual,
   whyNoWay,
   type FactorChoice,
@@ -113,6 +115,7 @@ interface NoWayProps extends Pick<MfaPageProps, 'info'> {
 function NoWay({ purpose, info }: NoWayProps) {
   const t = useMessages(factorMessages);
   const tOutcome = useMessages(factorOutcomes);
+  const time = durationText(STEP_UP_SECONDS, useContext(LocaleContext));
   const why = purpose === 'REQUIRED' ? whyNoWay(info).join('; ') : '';
   useEffect(() => {
     if (why) console.error(new ShellError('FACTOR_UNASKABLE', { problems: [why] }).message);
@@ -120,7 +123,7 @@ function NoWay({ purpose, info }: NoWayProps) {
 
   return (
     <>
-      <Notice tone="warning">{tOutcome(`noWay.${purpose}`)}</Notice>
+      <Notice tone="warning">{tOutcome(`noWay.${purpose}`, { time })}</Notice>
       {why && (
         <p className="vs-quiet">
           {t('reference', { reference: new ShellError('FACTOR_UNASKABLE').reference })}

@@ -1,3 +1,4 @@
+import { localeForDigits } from '@vestibule/messages';
 import { factorMessages } from '@vestibule/login-screens';
 import { Button, CopyButton, Notice, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
@@ -16,7 +17,9 @@ interface CodeSheetProps {
 /** The recovery codes, shown this once, with ways to save them. */
 export function CodeSheet({ appName, account, locale, codes, onSaved }: CodeSheetProps) {
   const t = useMessages(factorMessages);
-  const [date] = useState(() => new Date().toLocaleDateString(locale, { dateStyle: 'long' }));
+  const [date] = useState(() =>
+    new Date().toLocaleDateString(localeForDigits(locale), { dateStyle: 'long' }),
+  );
   const about = t('codes.file', { appName, date });
   const text = `${about}\n${account}\n\n${codes.join('\n')}\n`;
 

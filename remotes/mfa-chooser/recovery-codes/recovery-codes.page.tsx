@@ -8,6 +8,7 @@ import {
 } from '@vestibule/auth-runtime';
 import { useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack } from '@vestibule/contract';
+import { RECOVERY_CODES } from '@vestibule/login-flow';
 import { factorMessages } from '@vestibule/login-screens';
 import { AttemptNotice, Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
@@ -99,7 +100,7 @@ function Offer({ summary: { remaining, createdAt }, attempt, onMake }: OfferProp
   const isFirst = createdAt === undefined;
   return (
     <>
-      <p>{t('codes.why')}</p>
+      <p>{t('codes.why', { count: RECOVERY_CODES })}</p>
       {!isFirst && <p>{t('codes.left', { remaining })}</p>}
       {remaining > 0 && <Notice>{t('codes.replace')}</Notice>}
       <AttemptNotice attempt={attempt} />

@@ -2,6 +2,7 @@ import { APART, BackToSignIn, signInMessages } from '@vestibule/login-screens';
 import { readEmail, requestPasskeyRecovery, storeReturn } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps } from '@vestibule/contract';
+import { durationText, PASSKEY_LINK_SECONDS } from '@vestibule/login-flow';
 import { PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
 import { usePasskey } from './use-passkey';
@@ -12,7 +13,8 @@ import { tenantDetour } from '../providers/to-sign-in';
 /** Asks for a link to make a new passkey. */
 export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(signInMessages);
-  const { appName, query } = context;
+  const { appName, locale, query } = context;
+  const time = durationText(PASSKEY_LINK_SECONDS, locale);
   const [email, setEmail] = useTypedEmail(query);
   const [sentAt, setSentAt] = useState<number>();
   const { submission, submitWithEmail } = usePasskey('', {
@@ -26,7 +28,10 @@ export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {
   return (
     <PageCard appName={appName} title={t('passkey.request.title')}>
       <LinkRequest
-        words={{ explain: t('passkey.request.explain'), sent: t('passkey.request.sent', { contact: APART }) }}
+        words={{
+          explain: t('passkey.request.explain'),
+          sent: t('passkey.request.sent', { contact: APART, time }),
+        }}
         email={email}
         onEmail={setEmail}
         submission={submission}

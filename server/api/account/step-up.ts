@@ -1,10 +1,8 @@
 import { STEP_UP_CLAIM } from '@vestibule/contract';
+import { STEP_UP_SECONDS } from '@vestibule/login-flow';
 import MultiFactorAuth, { MultiFactorAuthClaim } from 'supertokens-node/recipe/multifactorauth';
 import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverification';
 import type { SessionClaimValidator, SessionContainer } from 'supertokens-node/recipe/session';
-
-/** How long a completed factor counts as proof that the user is still there. */
-const stepUpMaxAgeInSeconds = 5 * 60;
 
 /** Tells the time in milliseconds since the epoch, by the clock that stamps the MFA claim. */
 export type Now = () => number;
@@ -29,7 +27,7 @@ export function stepUpValidator(now: Now): SessionClaimValidator {
         isValid: false,
         reason: {
           message: 'No factor was completed recently enough',
-          maxAgeInSeconds: stepUpMaxAgeInSeconds,
+          maxAgeInSeconds: STEP_UP_SECONDS,
           oneOf,
         },
       };
@@ -67,5 +65,5 @@ export async function assertMayAdd(session: SessionContainer, now: Now): Promise
 // A time in the future is no proof either: for sessions older than the claim the SDK writes milliseconds.
 function isRecent(seconds: number, now: number): boolean {
   const ageInSeconds = now / 1000 - seconds;
-  return ageInSeconds <= stepUpMaxAgeInSeconds && ageInSeconds > -stepUpMaxAgeInSeconds;
+  return ageInSeconds <= STEP_UP_SECONDS && ageInSeconds > -STEP_UP_SECONDS;
 }

@@ -138,6 +138,7 @@ function toWait(
   res.sendHTMLResponse(
     problemPage({
       status: 429,
+      wait: retryAfterMs / 1000,
       appName: appInfo.appName,
       back: context.websiteDomain + appInfo.websiteBasePath.getAsStringDangerous(),
       requestId: toldRequestId(res.original),

