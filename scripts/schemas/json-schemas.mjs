@@ -1,4 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { brandingSchema } from '@vestibule/branding';
 import { configSchema, CONTRACT_VERSION, registrySchema, remoteFile } from '@vestibule/contract';
 import * as v from 'valibot';
 
@@ -14,6 +15,7 @@ const withNewest = v.strictObject({
 const FILES = {
   'remote.schema.json': { title: 'remote.json of a remote of Vestibule', schema: withNewest },
   'remotes.schema.json': { title: 'remotes.json, the registry of Vestibule', schema: registrySchema },
+  'branding.schema.json': { title: 'branding.json of Vestibule', schema: brandingSchema },
   'vestibule.config.schema.json': { title: 'vestibule.config.json of Vestibule', schema: configSchema },
 };
 

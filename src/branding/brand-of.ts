@@ -1,4 +1,5 @@
 import type { Asset, Brand, BrandLink, BrandMail, LinkKind } from './brand';
+import { rulesOf } from './brand-rules';
 import { styleOf } from './brand-style';
 import type { OwnBrand } from './branding-schema';
 import { deriveColors } from './colors/derive-colors';
@@ -57,17 +58,20 @@ function resolved(branding: Branding, own: OwnBrand, client: OwnClient = {}): Br
     own.picture,
     own.mail?.logo,
   ].map((name) => (name === undefined ? undefined : branding.assets.get(name)));
-  const brand: Omit<Brand, 'version'> = {
-    productName,
-    legalName: own.legalName ?? ofProduct,
+  const look = {
     ...(light && { logo: { light, ...(dark && { dark }) } }),
     ...(mark && { mark }),
-    ...(favicon && { favicon }),
     ...(picture && { picture }),
-    fonts,
-    style: styleOf(own, colors, fonts),
-    themeColor: { light: colors.light.page, dark: colors.dark.page },
     layout: own.layout ?? 'card',
+  };
+  const brand: Omit<Brand, 'version'> = {
+    ...look,
+    productName,
+    legalName: own.legalName ?? ofProduct,
+    ...(favicon && { favicon }),
+    fonts,
+    style: styleOf(own, colors, fonts) + rulesOf(look),
+    themeColor: { light: colors.light.page, dark: colors.dark.page },
     links: linksOf(own.links),
     ...(own.support !== undefined && { support: own.support }),
     mail: mailOf(own.mail, productName, mailLogo ?? [light, mark].find(isPng)),

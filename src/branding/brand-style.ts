@@ -40,7 +40,8 @@ export function styleOf(
   const faces =
     typeof font === 'object' ? font.files.map((each, index) => face(font.family, each, fonts[index])) : [];
   const root = properties.map(([name, value]) => `${name}:${value};`).join('');
-  return faces.join('') + (root && `:root{${root}}`);
+  // Twice, as the theme's own style may come later.
+  return faces.join('') + (root && `:root:root{${root}}`);
 }
 
 function colorsOf({ light, dark }: Readonly<Record<Scheme, Tokens>>): Property[] {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 // What is invisible, turns the reading direction or breaks lines has no place among our words.
 const NAME = /^(?!\s|.*\p{M}{4})[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}\u2800]+(?<!\s)$/u;
-const TEXT = /^(?!\s|[^]*\p{M}{4})(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}\u2800]|\n)+(?<!\s)$/u;
+const TEXT = /^(?!\s|[\s\S]*\p{M}{4})(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}\u2800]|\n)+(?<!\s)$/u;
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9-]+\.)*[a-z0-9-]+$/i;
 
 const nameOf = (most: number) =>
@@ -25,9 +25,13 @@ const name = nameOf(80);
 /** Apps read the issuer to the first colon (Google's Key URI Format). */
 const issuer = v.pipe(name, v.regex(/^[^:]*$/, 'expected a name with no colon'));
 
-const HEX = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/), v.toLowerCase());
+const hex = v.pipe(
+  v.string('expected a colour like "#0b5a64"'),
+  v.regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour like "#0b5a64"'),
+  v.toLowerCase(),
+);
 const color = v.union(
-  [HEX, v.strictObject({ light: HEX, dark: HEX })],
+  [hex, v.strictObject({ light: hex, dark: hex })],
   'expected a colour like "#0b5a64", or two: {"light": "#0b5a64", "dark": "#82cdd4"}',
 );
 
@@ -66,21 +70,30 @@ const link = v.union(
   'expected an https or mailto address, or {"url": "https://…", "words": {"fr": "…"}}',
 );
 
-const weight = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000));
+const WEIGHT = 'expected a weight from 1 to 1000';
+const weight = v.pipe(v.number(WEIGHT), v.integer(WEIGHT), v.minValue(1, WEIGHT), v.maxValue(1000, WEIGHT));
 const ownFont = v.strictObject({
   /** The name of the family, which CSS is told. */
-  family: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9 _-]{0,49}$/)),
+  family: v.pipe(
+    v.string(),
+    v.regex(/^[A-Za-z0-9][A-Za-z0-9 _-]{0,49}$/, 'expected letters, digits, spaces, “_” and “-”'),
+  ),
   files: v.pipe(
     v.array(
       v.strictObject({
         file,
         /** A weight of CSS, or the two ends of a variable font's. */
-        weight: v.optional(v.union([weight, v.strictTuple([weight, weight])])),
-        sha256: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+        weight: v.optional(
+          v.union(
+            [weight, v.strictTuple([weight, weight])],
+            'expected a weight from 1 to 1000, or two: [400, 700]',
+          ),
+        ),
+        sha256: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected 64 digits from 0 to f'))),
       }),
     ),
-    v.minLength(1),
-    v.maxLength(8),
+    v.minLength(1, 'expected 1 to 8 files'),
+    v.maxLength(8, 'expected 1 to 8 files'),
   ),
 });
 
@@ -199,7 +212,7 @@ function isAddress(given: string): boolean {
 
 function isLanguageTag(given: string): boolean {
   try {
-    return Intl.getCanonicalLocales(given)[0] === given;
+    return /^[a-z]{2,3}(?:-|$)/.test(given) && Intl.getCanonicalLocales(given)[0] === given;
   } catch {
     return false;
   }

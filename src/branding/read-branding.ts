@@ -106,6 +106,7 @@ function checked(text: string): BrandingFile {
   } catch (cause) {
     throw new BrandingError('this isn’t JSON.', { cause });
   }
+  if (Array.isArray(content)) throw new BrandingError('the whole file: expected one object.');
   const result = v.safeParse(brandingSchema, content);
   if (result.success) return result.output;
   const [issue] = result.issues;

@@ -7,7 +7,8 @@ import {
   modeOklch,
   modeRgb,
   useMode as know,
-  wcagContrast,
+  wcagLuminance,
+  type Rgb,
 } from 'culori/fn';
 
 // The library's functions know the colour spaces that are named here, and bundles have no others.
@@ -27,7 +28,7 @@ export interface Oklch {
 
 /** @param hex `#rrggbb` */
 export function oklch(hex: string): Oklch {
-  const { l = 0, c = 0, h = 0 } = toOklch(hex) ?? {};
+  const { l, c, h = 0 } = toOklch(rgb(hex));
   return { l, c, h };
 }
 
@@ -38,13 +39,23 @@ export function hexOf({ l, c, h }: Oklch): string {
 
 /** The contrast of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
-  return wcagContrast(one, other);
+  return ratioOf(luminance(one), luminance(other));
 }
+
+/** The library's own parser tries every notation of CSS. */
+function rgb(hex: string): Rgb {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  return { mode: 'rgb', r: r ?? 0, g: g ?? 0, b: b ?? 0 };
+}
+
+const luminance = (hex: string) => wcagLuminance(rgb(hex));
+
+const ratioOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** As `color-mix(in oklab, …)` mixes them. */
 export function mixed(hex: string, other: string, share: number): string {
-  const [one, two] = [hex, other].map((each) => toOklab(each) ?? { l: 0, a: 0, b: 0 });
-  const between = (key: 'l' | 'a' | 'b') => (one?.[key] ?? 0) * (1 - share) + (two?.[key] ?? 0) * share;
+  const [one, two] = [toOklab(rgb(hex)), toOklab(rgb(other))];
+  const between = (key: 'l' | 'a' | 'b') => one[key] * (1 - share) + two[key] * share;
   return formatHex({ mode: 'oklab', l: between('l'), a: between('a'), b: between('b') });
 }
 
@@ -59,14 +70,18 @@ export function schemeOf(hex: string): 'light' | 'dark' {
  * @param pole black or white, which is far enough from all of them
  */
 export function readable(hex: string, on: readonly string[], least: number, pole: string): string {
-  const holds = (given: string) => on.every((ground) => contrast(given, ground) >= least);
+  const grounds = on.map((ground) => luminance(ground));
+  const holds = (given: string) => {
+    const own = luminance(given);
+    return grounds.every((ground) => ratioOf(own, ground) >= least);
+  };
   if (holds(hex)) return hex;
   const color = oklch(hex);
   const end = oklch(pole).l;
   let found = pole;
   let [fails, works] = [color.l, end];
-  // Far below a step of `#rrggbb`.
-  for (let step = 0; step < 12; step += 1) {
+  // As fine as `#rrggbb` can tell.
+  for (let step = 0; step < 9; step += 1) {
     const middle = (fails + works) / 2;
     const tried = hexOf({ ...color, l: middle });
     if (holds(tried)) {
