@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { install } from '@vestibule/messages';
 import { failAlone } from './fail-alone';
 
 const boom = new Error('boom');
@@ -84,4 +85,23 @@ test('an answer that has begun is cut, so that nobody takes half of it for the w
     throw boom;
   };
   await expect(answerOf(half, {})).rejects.toThrow('terminated');
+});
+
+test('such a page is in the words and the language of its tenant, and of no other', async () => {
+  install({
+    languages: [],
+    defaultLanguage: (tenantId) => (tenantId === 'acme' ? 'ja' : undefined),
+    words: (language, tenantId) =>
+      tenantId === 'acme' && language === 'en' ? { 'html/failure': { title: 'Acme is closed' } } : undefined,
+  });
+  const shown = async (path: string, languages: string) =>
+    (await answerOf(throws, { accept: 'text/html', 'accept-language': languages }, path)).text;
+  try {
+    expect(await shown('/auth?tenantId=acme', 'en')).toContain('Acme is closed');
+    expect(await shown('/auth?tenantId=globex', 'en')).not.toContain('Acme');
+    expect(await shown('/auth?tenantId=acme', 'tlh')).toContain('<html lang="ja"');
+    expect(await shown('/auth?tenantId=globex', 'tlh')).toContain('<html lang="en"');
+  } finally {
+    install(undefined);
+  }
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { QUERY, tenantIdOf } from '@vestibule/contract';
 import {
   countCookie,
   FAILURE,
@@ -9,7 +10,7 @@ import {
   nextTry,
   SERVER_PAGE_HEADERS,
 } from '@vestibule/html';
-import { defaultLanguage, languageOf } from '@vestibule/messages';
+import { languageOf } from '@vestibule/messages';
 import { localeIn } from './documents/shown-state';
 
 const OF_THE_BODY = ['content-encoding', 'content-length', 'content-range', 'etag', 'link'];
@@ -61,8 +62,10 @@ function sendFailurePage(
   response: ServerResponse,
   { appName, languages, isSecure }: FailingSite,
 ): void {
-  const address = `http://site.invalid${request.url ?? '/'}`;
-  const lang = languageOf(URL.canParse(address) ? localeIn(request, new URL(address)) : defaultLanguage());
+  const asked = `http://site.invalid${request.url ?? '/'}`;
+  const url = new URL(URL.canParse(asked) ? asked : 'http://site.invalid');
+  const lang = languageOf(localeIn(request, url));
+  const tenantId = tenantIdOf(url.searchParams.get(QUERY.tenantId));
   const next = nextTry(request.headers.cookie);
   const { seconds } = next;
   response
@@ -72,5 +75,11 @@ function sendFailurePage(
       ...(seconds !== undefined && { refresh: String(seconds) }),
       ...HEADERS_WITH_SWITCH,
     })
-    .end(failurePage(lang, seconds, appName, languageSwitch({ locale: lang, offered: languages })));
+    .end(
+      failurePage(lang, seconds, {
+        appName,
+        tenantId,
+        foot: languageSwitch({ locale: lang, offered: languages, tenantId }),
+      }),
+    );
 }
