@@ -11,6 +11,7 @@ import { healthRoutes } from './core/health-routes';
 import { coreUnavailable, unavailableAnswers } from './core/unavailable-answers';
 import { challengeCookies } from './oauth/challenges/request-challenges';
 import { clientCors } from './oauth/client-cors';
+import { appearanceOf } from './delivery/create-delivery';
 import { discoveryRoutes } from './oauth/discovery';
 import { standardRequests } from './oauth/standard-requests';
 import { compressed } from './no-script/compressed';
@@ -60,7 +61,7 @@ export function createApp(
     next();
   });
 
-  if (development) app.use('/dev', development.routes([apiDomain, websiteDomain]));
+  if (development) app.use('/dev', development.routes([apiDomain, websiteDomain], appearanceOf(options)));
 
   // Before the faults, so a browser can read an injected failure like a real one.
   const traceHeaders = [...TRACE_HEADERS, ...options.traceHeaders];

@@ -7,8 +7,8 @@ import { createApp } from './app';
 import { abilitiesOf, makeMissingApp } from './core/core-abilities';
 import { guardCore } from './core/guard-core';
 import { installFolder } from '@vestibule/messages/operator';
-import { createDelivery, deliveryLack } from './delivery/create-delivery';
-import { createUnnoticed } from './delivery/message';
+import { appearanceOf, composer, createDelivery, deliveryLack } from './delivery/create-delivery';
+import { createUnnoticed, type Post } from './delivery/message';
 import { assertFirst, initSdk } from './init-sdk';
 import { shareUses } from './oauth/shared-uses';
 import { crossSiteWarning } from './recipes/same-site';
@@ -103,7 +103,9 @@ async function initialise(options: CompleteOptions) {
     onReached: (limit) => observe({ type: 'limit', limit }),
     warn,
   });
-  const deliver = createDelivery(delivery, development?.deliver);
+  const compose = composer(appearanceOf(options));
+  const send = createDelivery(delivery, development?.deliver);
+  const deliver: Post = (letter) => send(compose(letter));
   const unnoticed = createUnnoticed(deliver, warn);
   const lack = development ? undefined : deliveryLack(delivery);
   if (lack !== undefined) warn(lack);

@@ -1,4 +1,8 @@
 import { createHook, type HookSettings } from './hook';
+import { brandingAt, type Branding } from '@vestibule/branding';
+import { compose } from './compose';
+import type { Letter } from './letter';
+import { mailBrandOf } from './mail/mail-brand';
 import { DeliveryError, type Deliver, type Message } from './message';
 import { createSmtp, type SmtpSettings } from './smtp';
 
@@ -23,6 +27,44 @@ export function createDelivery(settings: DeliverySettings, told?: (message: Mess
     await way?.(message);
     told?.(message);
   };
+}
+
+/** Whose words and looks messages have. */
+export interface Appearance {
+  /** Of this moment. */
+  readonly branding: () => Branding;
+  /** Whether the operator has a file for it. */
+  readonly isBranded: boolean;
+  /** Origin of the website. */
+  readonly websiteDomain: string;
+}
+
+/** What an API's options say about it. */
+interface AppearanceOptions {
+  readonly branding?: string | undefined;
+  readonly appName: string;
+  readonly websiteDomain: string;
+  readonly warn: (message: string) => void;
+}
+
+/** The appearance that an API's options ask for. */
+export function appearanceOf({
+  branding: path,
+  appName,
+  websiteDomain,
+  warn,
+}: AppearanceOptions): Appearance {
+  return {
+    branding: brandingAt(path, { appName, warn }),
+    isBranded: path !== undefined,
+    websiteDomain,
+  };
+}
+
+/** What puts letters into words and looks. */
+export function composer({ branding, isBranded, websiteDomain }: Appearance): (letter: Letter) => Message {
+  const { hostname } = new URL(websiteDomain);
+  return (letter) => compose(letter, mailBrandOf(branding(), letter.tenantId, isBranded), hostname);
 }
 
 /** What to tell an operator at the start; undefined if all messages can be delivered. */

@@ -12,12 +12,19 @@ import { exampleUser } from '../dev/seed';
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 const mail: Message = {
+  kind: 'sign-in-code',
   channel: 'email',
   to: 'ada@example.test',
+  locale: 'en',
+  tenantId: 'public',
   subject: 'Subject',
   text: 'Text',
+  html: '<p>Text</p>',
   link: null,
   code: '123456',
+  values: { appName: 'Acme', code: '123456' },
+  sender: { name: null, address: null, replyTo: null },
+  images: [],
 };
 const mails: { raw: string; user: string | undefined }[] = [];
 const posts: { headers: IncomingHttpHeaders; body: string }[] = [];
@@ -117,7 +124,17 @@ test('a text message goes to the hook, signed', async () => {
   const verified = new Webhook(secret).verify(body, headers as Record<string, string>);
   expect(verified).toMatchObject({
     type: 'message',
-    data: { channel: 'sms', to: '+14155552671', subject: null, code: expect.stringMatching(/^\d{6}$/) },
+    data: {
+      kind: 'sign-in-code-or-link',
+      channel: 'sms',
+      to: '+14155552671',
+      locale: 'en',
+      tenantId: 'public',
+      subject: null,
+      html: null,
+      code: expect.stringMatching(/^\d{6}$/),
+      values: { appName: 'Vestibule', code: expect.any(String), link: expect.stringMatching(/^https?:/) },
+    },
   });
   expect(() => new Webhook(secret).verify(`${body} `, headers as Record<string, string>)).toThrow(
     'No matching',

@@ -115,9 +115,9 @@ test('codes are in the language of the account that signs in with them', async (
   await signedUp(ada, 'de-x-chosen');
   for (const contact of [{ email: bea }, { phoneNumber: number }, { email: ada }])
     await speaking('fr').call('POST', '/auth/signinup/code', contact);
-  expect((await newestTo(setup, bea))?.text).toMatch(/^Ihr Code/);
-  expect((await newestTo(setup, number))?.text).toMatch(/^Ihr Code/);
-  expect((await newestTo(setup, ada))?.text).toMatch(/^Votre code/);
+  expect((await newestTo(setup, bea))?.subject).toMatch(/ist Ihr Code/);
+  expect((await newestTo(setup, number))?.text).toMatch(/ist Ihr Code/);
+  expect((await newestTo(setup, ada))?.subject).toMatch(/est votre code/);
 });
 
 test('without script, what the page shows by the user’s choice is kept too', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { DeliveryError, type Deliver } from './message';
 
@@ -10,7 +11,7 @@ export interface SmtpSettings {
 
 const patienceMs = 10_000;
 
-/** Sends mails through an SMTP server, as plain text. */
+/** Sends mails through an SMTP server, as HTML and plain text. */
 export function createSmtp({ url, from }: SmtpSettings): Deliver {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -30,20 +31,46 @@ export function createSmtp({ url, from }: SmtpSettings): Deliver {
     disableUrlAccess: true,
   });
 
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, html, locale, sender, images }) => {
+    const { name, address } = senderOf(from);
+    const own = { name: sender.name ?? name, address: sender.address ?? address };
     try {
       await transport.sendMail({
-        from,
+        from: own,
+        ...(sender.replyTo !== null && { replyTo: sender.replyTo }),
         to: { name: '', address: to },
+        // By itself it could name this machine.
+        messageId: `<${randomUUID()}@${own.address.slice(own.address.lastIndexOf('@') + 1)}>`,
         subject: subject ?? '',
         text,
-        // RFC 3834: keeps automatic replies from answering these.
-        headers: { 'auto-submitted': 'auto-generated' },
+        ...(html !== null && { html }),
+        attachments: images.map(({ cid, type, content }) => ({
+          cid,
+          content,
+          encoding: 'base64',
+          contentType: type,
+          contentDisposition: 'inline',
+          filename: `${cid.split('@', 1)[0]}.${type.split('/')[1]}`,
+        })),
+        headers: {
+          // RFC 3834: keeps automatic replies from answering these.
+          'auto-submitted': 'auto-generated',
+          'content-language': locale,
+        },
       });
     } catch (cause) {
       throw new DeliveryError(`The SMTP server did not take a mail (${reasonOf(cause)})`, { cause });
     }
   };
+}
+
+/** The parts of `Acme <no-reply@example.com>`. */
+function senderOf(from: string): { name: string; address: string } {
+  const start = from.lastIndexOf('<');
+  if (start === -1) return { name: '', address: from };
+  const name = from.slice(0, start).trim();
+  const isQuoted = name.length > 1 && name.startsWith('"') && name.endsWith('"');
+  return { name: isQuoted ? name.slice(1, -1) : name, address: from.slice(start + 1, from.lastIndexOf('>')) };
 }
 
 /** Only the codes: the server's words quote addresses. */

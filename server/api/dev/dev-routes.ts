@@ -4,6 +4,7 @@ import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import { createOrUpdateClient } from 'supertokens-node/recipe/saml';
 import * as v from 'valibot';
+import type { Appearance } from '../delivery/create-delivery';
 import { clientErrorStatus } from '../errors';
 import { noteError } from '../request-log';
 import { bodyRules } from '../request-rules/request-rules';
@@ -11,6 +12,7 @@ import type { Clock, CoreFault, DevControls } from './controls';
 import type { Faults } from './faults';
 import { type Inbox, inboxPage, inboxStyle } from './inbox';
 import { loopbackOnly } from './loopback-only';
+import { mailRoutes } from './mails';
 import * as made from '../seed/schemas';
 import * as schemas from './schemas';
 import { findUser, setUser, verifyAddresses } from './user-settings';
@@ -22,26 +24,26 @@ export interface DevContext {
   inbox: Inbox;
   faults: Faults;
   trustedOrigins: string[];
+  appearance: Appearance;
 }
 
 class Refusal extends Error {}
 
 /** The control routes for a developer's machine and the tests. */
-export function devRoutes({ controls, reset, inbox, faults, trustedOrigins }: DevContext): Router {
+export function devRoutes({
+  controls,
+  reset,
+  inbox,
+  faults,
+  trustedOrigins,
+  appearance,
+}: DevContext): Router {
   const router = Router();
   router.use(loopbackOnly(trustedOrigins));
   router.use(bodyRules);
 
-  router.get('/inbox', (request, response) => {
-    const to = parse(v.optional(v.string()), request.query['to'], 'to');
-    const messages = inbox.list(to);
-    response.vary('accept');
-    if (request.accepts(['json', 'html']) === 'html') response.type('html').send(inboxPage(messages));
-    else response.json({ messages });
-  });
-  router.get('/inbox.css', (_request, response) => {
-    response.type('css').send(inboxStyle);
-  });
+  showInbox(router, inbox);
+  router.use('/mails', mailRoutes(appearance));
 
   router.post('/oauth-clients', async (request, response) => {
     response.status(201).json(await makeOAuthClient(request));
@@ -95,6 +97,19 @@ export function devRoutes({ controls, reset, inbox, faults, trustedOrigins }: De
   });
   router.use(devErrors);
   return router;
+}
+
+function showInbox(router: Router, inbox: Inbox): void {
+  router.get('/inbox', (request, response) => {
+    const to = parse(v.optional(v.string()), request.query['to'], 'to');
+    const messages = inbox.list(to);
+    response.vary('accept');
+    if (request.accepts(['json', 'html']) === 'html') response.type('html').send(inboxPage(messages));
+    else response.json({ messages });
+  });
+  router.get('/inbox.css', (_request, response) => {
+    response.type('css').send(inboxStyle);
+  });
 }
 
 async function makeOAuthClient({ body }: Request): Promise<object> {

@@ -70,8 +70,8 @@ export function development({ controls, demoClientUrl, onReseeded }: Development
       };
       return seeded;
     },
-    routes: (trustedOrigins) =>
-      devRoutes({ controls, inbox, faults, trustedOrigins, reset: async () => reset?.() }),
+    routes: (trustedOrigins, appearance) =>
+      devRoutes({ controls, inbox, faults, trustedOrigins, appearance, reset: async () => reset?.() }),
   };
 }
 

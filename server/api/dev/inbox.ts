@@ -62,7 +62,10 @@ function anchor(link: string): Markup | string {
   return /^https?:\/\//.test(link) ? html`<a href="${link}" rel="noreferrer">${link}</a>` : link;
 }
 
-export type InboxMessage = Message & {
+/** What other servers leave out isn't shown. */
+type Received = Pick<Message, 'channel' | 'to' | 'subject' | 'text' | 'link' | 'code'> & Partial<Message>;
+
+export type InboxMessage = Received & {
   id: string;
   /** ISO 8601, by the embedded core's clock. */
   sentAt: string;
@@ -76,7 +79,7 @@ const most = 500;
 export function createInbox(now: () => number) {
   let messages: InboxMessage[] = [];
   return {
-    add(message: Message) {
+    add(message: Received) {
       const added = { ...message, id: randomUUID(), sentAt: new Date(now()).toISOString() };
       messages = [added, ...messages].slice(0, most);
     },

@@ -8,7 +8,7 @@ import { assertNoOtherMethod, orRefusal } from '../one-account/other-methods';
 import { endEverything } from '../account/end-everything';
 import { isProven, removeEarlier } from '../account/first-proof';
 import { signsInWith } from './factors/first-factor';
-import { mailWords, passwordResetMessage, recoveredMessage } from '../delivery/texts';
+import { letter } from '../delivery/letter';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /** Accounts of which nobody had shown that the address is theirs, until the request that resets their password. */
@@ -23,18 +23,16 @@ const askedFields = ({ signUpFields }: RecipeContext) => [
 
 /** Email and password, with the rules of the forms for both fields, and what else sign-up asks for. */
 export const emailPassword = (context: RecipeContext) => {
-  const { appName, deliverUnnoticed, linksAccounts } = context;
+  const { deliverUnnoticed, linksAccounts } = context;
   return init({
     signUpFeature: { formFields: askedFields(context) },
     emailDelivery: {
       service: {
         sendEmail: async ({ user, passwordResetLink, tenantId, userContext }) =>
           deliverUnnoticed(
-            passwordResetMessage(
-              mailWords(appName, { account: user, tenantId, userContext }),
-              user.email,
-              passwordResetLink,
-            ),
+            letter({ account: user, tenantId, userContext }, 'password-reset', user.email, {
+              link: passwordResetLink,
+            }),
           ),
       },
     },
@@ -87,7 +85,7 @@ type Reset = NonNullable<APIInterface['passwordResetPOST']>;
 async function resetPassword(
   original: APIInterface,
   input: Parameters<Reset>[0],
-  { appName, deliverUnnoticed, now }: RecipeContext,
+  { deliverUnnoticed, now }: RecipeContext,
 ): ReturnType<Reset> {
   const answer = implemented(await original.passwordResetPOST?.(input));
   if (answer.status !== 'OK') return answer;
@@ -97,9 +95,7 @@ async function resetPassword(
     (each) => each.recipeId === 'emailpassword' && each.hasSameEmailAs(email),
   );
   if (before && own) await removeEarlier(before, { recipeUserId: own.recipeUserId.getAsString() }, now);
-  deliverUnnoticed(
-    recoveredMessage(mailWords(appName, { ...input, account: user, isWarning: true }), email, 'password'),
-  );
+  deliverUnnoticed(letter({ ...input, account: user, isWarning: true }, 'password-changed', email));
   await endEverything(user.id, now);
   return answer;
 }

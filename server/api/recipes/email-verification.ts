@@ -1,7 +1,7 @@
 import { getUser } from 'supertokens-node';
 import { init, type APIInterface } from 'supertokens-node/recipe/emailverification';
 import { implemented } from '@vestibule/guess-limits';
-import { mailWords, verificationMessage } from '../delivery/texts';
+import { letter } from '../delivery/letter';
 import type { RecipeContext } from './recipe-context';
 
 type Verify = Parameters<NonNullable<APIInterface['verifyEmailPOST']>>[0];
@@ -15,18 +15,16 @@ const elsewhere =
  * whoever made it may not be who reads the mail, and would otherwise have it confirmed by them. Its token names the
  * login method, as the core tells that only of one that it has used up.
  */
-export const emailVerification = ({ appName, deliver, emailVerification: mode }: RecipeContext) =>
+export const emailVerification = ({ deliver, emailVerification: mode }: RecipeContext) =>
   init({
     mode,
     emailDelivery: {
       service: {
         sendEmail: async ({ user, emailVerifyLink, tenantId, userContext }) =>
           deliver(
-            await verificationMessage(
-              mailWords(appName, { account: user, tenantId, userContext }),
-              user.email,
-              emailVerifyLink,
-            ),
+            await letter({ account: user, tenantId, userContext }, 'email-verification', user.email, {
+              link: emailVerifyLink,
+            }),
           ),
       },
     },

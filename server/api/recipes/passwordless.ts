@@ -2,16 +2,13 @@ import { init } from 'supertokens-node/recipe/passwordless';
 import { emailRefusal } from '@vestibule/login-flow';
 import { implemented } from '@vestibule/guess-limits';
 import { assertNoOtherMethod, orRefusal } from '../one-account/other-methods';
-import { mailWords, signInMessage } from '../delivery/texts';
-import type { Reader } from '../delivery/readers-language';
+import { signInLetter } from '../delivery/letter';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
-type Told = Parameters<typeof signInMessage> extends [unknown, ...infer Rest] ? Rest : never;
-
 /** Codes and links by email or text message; a tenant's first factors select them. */
-export const passwordless = ({ appName, deliver, linksAccounts }: RecipeContext) => {
-  const send = async (reader: Reader, ...told: Told): Promise<void> =>
-    deliver(await signInMessage(mailWords(appName, reader), ...told));
+export const passwordless = ({ deliver, linksAccounts }: RecipeContext) => {
+  const send = async (...told: Parameters<typeof signInLetter>): Promise<void> =>
+    deliver(await signInLetter(...told));
   return init({
     contactMethod: 'EMAIL_OR_PHONE',
     validateEmailAddress: async (email) => emailRefusal(email),

@@ -7,16 +7,17 @@ import type { CompleteOptions } from '../options';
 import type { PictureAddresses } from '../pictures/picture-addresses';
 import type { PlaceOf } from '../account/places';
 import type { Now } from '../account/step-up';
-import type { Deliver, Message } from '../delivery/message';
+import type { Letter } from '../delivery/letter';
+import type { Post } from '../delivery/message';
 
 /** What a recipe's configuration may depend on: the API's options, and what was made of them. */
 export interface RecipeContext extends CompleteOptions {
-  deliver: Deliver;
+  deliver: Post;
   /**
    * Sends a message that only known users get. Nobody waits, and failures are only logged: otherwise the answer, or its
    * timing, would reveal who is known.
    */
-  deliverUnnoticed: (message: Promise<Message>) => void;
+  deliverUnnoticed: (letter: Promise<Letter>) => void;
   clock: Time;
   /** The core's time, in milliseconds since the epoch. */
   now: Now;

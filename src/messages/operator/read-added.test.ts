@@ -66,7 +66,7 @@ test.each([
   ['nl.json', { 'ui/shared': { retyr: 'Opnieuw' } }, 'ui/shared › retyr: nothing here has such a sentence.'],
   ['nl.json', { 'ui/shraed': { retry: 'Opnieuw' } }, 'ui/shraed › retry: nothing here has such a sentence.'],
   ['nl.json', { 'ui/shared': { retry: '' } }, 'ui/shared › retry: it says nothing.'],
-  ['nl.json', { 'api/mails': { 'signIn.code': 'Je code.' } }, '{appName} is missing, and 1 more.'],
+  ['nl.json', { 'api/mails': { 'signIn.subject.code': 'Je code.' } }, '{code} is missing, and 1 more.'],
   ['nl.json', { 'ui/shared': { retry: 'Nu, {name}' } }, 'ui/shared › retry: {name} isn’t told here.'],
   ['ar.json', { 'my-remote/page': { left: '{n, plural, other {#}}' } }, '{n} has no form for “few”'],
   [
@@ -84,7 +84,7 @@ test('the same without the mistake is taken, another team’s sentences too', ()
   write({
     'nl.json': {
       'ui/shared': { retry: 'Opnieuw' },
-      'api/mails': { 'signIn.code': 'Je {appName}-code: {code}' },
+      'api/mails': { 'signIn.subject.code': 'Je {appName}-code: {code}' },
     },
     'ar.json': {
       'my-remote/page': { left: '{n, plural, zero {#} one {#} two {#} few {#} many {#} other {#}}' },

@@ -10,7 +10,7 @@ import { assertWhole } from '../../request-rules/whole-session';
 import { forgetRemoved } from '../../recovered-passkeys/records';
 import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude, forOneAssertion, signInOptions } from './passkey-options';
-import { mailWords, passkeyRecoveryMessage, recoveredMessage } from '../../delivery/texts';
+import { letter } from '../../delivery/letter';
 import { recoverAccount } from './passkey-recovery';
 import { isFirstFactor, type RecipeContext } from '../recipe-context';
 
@@ -19,7 +19,7 @@ import { isFirstFactor, type RecipeContext } from '../recipe-context';
  * their relying party. Nobody at an unlocked browser can add a passkey of their own or remove the user's.
  */
 export const webauthn = (context: RecipeContext) => {
-  const { appName, deliverUnnoticed, now, linksAccounts, relyingPartyId } = context;
+  const { deliverUnnoticed, now, linksAccounts, relyingPartyId } = context;
   return init({
     getRelyingPartyId: async () => relyingPartyId,
     validateEmailAddress: async (email) => emailRefusal(email),
@@ -27,11 +27,9 @@ export const webauthn = (context: RecipeContext) => {
       service: {
         sendEmail: async ({ user, recoverAccountLink, tenantId, userContext }) =>
           deliverUnnoticed(
-            passkeyRecoveryMessage(
-              mailWords(appName, { account: user, tenantId, userContext }),
-              user.email,
-              recoverAccountLink,
-            ),
+            letter({ account: user, tenantId, userContext }, 'passkey-recovery', user.email, {
+              link: recoverAccountLink,
+            }),
           ),
       },
     },
@@ -88,10 +86,9 @@ export const webauthn = (context: RecipeContext) => {
 };
 
 /** Has the owner of an account told that a passkey was made with a link. */
-function tellOwner({ appName, deliverUnnoticed }: RecipeContext, { tenantId, userContext }: Recover) {
+function tellOwner({ deliverUnnoticed }: RecipeContext, { tenantId, userContext }: Recover) {
   return (account: User, email: string): void => {
-    const words = mailWords(appName, { account, tenantId, userContext, isWarning: true });
-    deliverUnnoticed(recoveredMessage(words, email, 'passkey'));
+    deliverUnnoticed(letter({ account, tenantId, userContext, isWarning: true }, 'passkey-created', email));
   };
 }
 

@@ -1,0 +1,83 @@
+import type { KeyOf } from '@vestibule/messages';
+import type { mails } from '../messages/compiled/mails';
+
+export type SentenceKey = KeyOf<typeof mails>;
+
+/** A piece of a mail: what it is, and its sentences. A code and a link are the letter's own. */
+export type Piece =
+  | { readonly is: 'paragraph' | 'quiet' | 'button'; readonly keys: readonly SentenceKey[] }
+  | { readonly is: 'code' };
+
+/** What a kind of message consists of. */
+interface Kind {
+  readonly subject: SentenceKey;
+  readonly heading: SentenceKey;
+  /** The first is what programs show beside the subject. */
+  readonly pieces: readonly Piece[];
+  /** Why its reader gets it. */
+  readonly reason: SentenceKey;
+}
+
+const paragraph = (key: SentenceKey) => ({ is: 'paragraph', keys: [key] }) as const;
+const quiet = (...keys: SentenceKey[]) => ({ is: 'quiet', keys }) as const;
+const button = (key: SentenceKey) => ({ is: 'button', keys: [key] }) as const;
+const code = { is: 'code' } as const;
+
+/** Every kind of message that there is. */
+export const KINDS = {
+  'sign-in-code': {
+    subject: 'signIn.subject.code',
+    heading: 'signIn.heading',
+    pieces: [paragraph('signIn.code'), code, quiet('signIn.secret', 'signIn.ignore')],
+    reason: 'footer.entered',
+  },
+  'sign-in-link': {
+    subject: 'signIn.subject.link',
+    heading: 'signIn.heading',
+    pieces: [paragraph('signIn.link'), button('signIn.button'), quiet('signIn.ignore')],
+    reason: 'footer.entered',
+  },
+  'sign-in-code-or-link': {
+    subject: 'signIn.subject.code',
+    heading: 'signIn.heading',
+    pieces: [
+      paragraph('signIn.code'),
+      code,
+      paragraph('signIn.link.or'),
+      button('signIn.button'),
+      quiet('signIn.secret', 'signIn.ignore'),
+    ],
+    reason: 'footer.entered',
+  },
+  'password-reset': {
+    subject: 'reset.subject',
+    heading: 'reset.heading',
+    pieces: [paragraph('reset.link'), button('reset.button'), quiet('reset.ignore')],
+    reason: 'footer.entered',
+  },
+  'email-verification': {
+    subject: 'verify.subject',
+    heading: 'verify.heading',
+    pieces: [paragraph('verify.link'), button('verify.button'), quiet('verify.ignore')],
+    reason: 'footer.entered',
+  },
+  'passkey-recovery': {
+    subject: 'passkey.subject',
+    heading: 'passkey.heading',
+    pieces: [paragraph('passkey.link'), button('passkey.button'), quiet('passkey.ignore')],
+    reason: 'footer.entered',
+  },
+  'password-changed': changed('password'),
+  'passkey-created': changed('passkey'),
+} as const satisfies Readonly<Record<string, Kind>>;
+
+function changed(what: 'password' | 'passkey') {
+  return {
+    subject: `recovered.${what}.subject`,
+    heading: `recovered.${what}.heading`,
+    pieces: [paragraph(`recovered.${what}`), paragraph('recovered.signedOut'), paragraph('recovered.notYou')],
+    reason: 'footer.account',
+  } as const satisfies Kind;
+}
+
+export type MessageKind = keyof typeof KINDS;

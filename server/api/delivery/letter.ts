@@ -1,0 +1,53 @@
+import type { MessageKind } from './kinds';
+import { readersLocale, type Reader } from './readers-language';
+
+/** A message before it is put into words. */
+export interface Letter {
+  readonly kind: MessageKind;
+  readonly channel: 'email' | 'sms';
+  /** An email address, or a phone number in the form of E.164. */
+  readonly to: string;
+  /** The language of its reader, a BCP 47 tag. */
+  readonly locale: string;
+  /** Whose user reads it. */
+  readonly tenantId: string;
+  /** What it leads to. */
+  readonly link: string | null;
+  readonly code: string | null;
+}
+
+interface Secrets {
+  readonly link?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+/** A mail in its reader's language. */
+export async function letter(
+  reader: Reader,
+  kind: MessageKind,
+  to: string,
+  { link, code }: Secrets = {},
+): Promise<Letter> {
+  return {
+    kind,
+    channel: 'email',
+    to,
+    locale: await readersLocale(reader),
+    tenantId: reader.tenantId,
+    link: link ?? null,
+    code: code ?? null,
+  };
+}
+
+/** The message with a code, a link, or both to sign in with. */
+export async function signInLetter(
+  reader: Reader,
+  channel: 'email' | 'sms',
+  to: string,
+  secrets: Secrets,
+): Promise<Letter> {
+  const { link, code } = secrets;
+  const kind =
+    code === undefined ? 'sign-in-link' : link === undefined ? 'sign-in-code' : 'sign-in-code-or-link';
+  return { ...(await letter(reader, kind, to, secrets)), channel };
+}
