@@ -105,6 +105,6 @@ test('without script, the fields are in German where the page is', async ({ page
   await expect(field(page, 'Vor- und Nachname')).toBeFocused();
   await expect(field(page, 'Company (freiwillig)')).toBeVisible();
   await expect(field(page, 'Country').getByRole('option', { name: 'Bitte wählen …' })).toBeAttached();
-  await page.getByRole('button', { name: 'Registrieren' }).click();
+  await page.getByRole('button', { name: 'Konto erstellen' }).click();
   await expect(field(page, 'Vor- und Nachname')).toHaveAccessibleDescription('Diese Angabe fehlt noch.');
 });

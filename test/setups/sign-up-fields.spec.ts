@@ -151,11 +151,11 @@ test('in German the fields are in German, and nothing typed is lost when the API
   await field(page, 'Ich stimme zu').check();
   await expectAccessible(page, 'sign-up with fields, in German');
   await faults({ path: '/auth/signup', status: 503 });
-  await page.getByRole('button', { name: 'Registrieren' }).click();
+  await page.getByRole('button', { name: 'Konto erstellen' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(field(page, 'Company (freiwillig)')).toHaveValue('Birch');
   await expect(field(page, 'Ich stimme zu')).toBeChecked();
-  await page.getByRole('button', { name: 'Registrieren' }).click();
+  await page.getByRole('button', { name: 'Konto erstellen' }).click();
   await expect(page.getByText(`Angemeldet als ${user.email}`)).toBeVisible();
 });
 
