@@ -27,6 +27,8 @@ const usage = `vestibule <command> [--check]
   sentences [${PSEUDO_LANGUAGES.join(' | ')}]
          prints every sentence in English, as a file for VESTIBULE_MESSAGES_DIR; or in a language
          that nobody speaks, to see what fits
+  branding --check <file>
+         says how well the colours of a branding.json can be read, and which were changed for that
 
   --check   says which settings are in effect, and ends
 `;
@@ -40,6 +42,11 @@ export async function main(args: readonly string[], beside: Beside): Promise<voi
   const [command = '', ...rest] = args;
   if (command === 'sentences' && rest.every((language) => PSEUDO_LANGUAGES.includes(language))) {
     console.log(JSON.stringify(everySentence(rest[0]), undefined, 2));
+    return;
+  }
+  if (command === 'branding' && rest[0] === '--check' && rest[1] !== undefined && rest.length === 2) {
+    const { describeBranding } = await import('./check-branding');
+    console.log(describeBranding(rest[1]));
     return;
   }
   if (!['api', 'site', 'all', 'seed'].includes(command) || rest.some((option) => option !== '--check')) {

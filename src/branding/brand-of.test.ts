@@ -30,7 +30,6 @@ test('without a file, the brand is the product’s own, and styles nothing', () 
 test('a file that changes no look styles nothing', () => {
   const names = {
     productName: 'Acme',
-    links: { terms: 'https://acme.test/' },
     font: 'figtree',
     radius: 'medium',
   };
