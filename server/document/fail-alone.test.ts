@@ -105,3 +105,11 @@ test('such a page is in the words and the language of its tenant, and of no othe
     install(undefined);
   }
 });
+
+test('such a page can be read in another language, which is asked for at its own address', async () => {
+  const { response, text } = await answerOf(throws, { accept: 'text/html' }, '/auth?loginChallenge=a');
+  expect(response.headers.get('content-security-policy')).toContain("form-action 'self'");
+  expect(text).toMatch(/<form class="vs-foot" method="post">.*<option value="ar" lang="ar"/s);
+  const chosen = await answerOf(throws, { accept: 'text/html', cookie: 'sCurrLanguage=ar' });
+  expect(chosen.text).toMatch(/<html lang="ar" dir="rtl">.*<option value="ar" lang="ar"\s+selected/s);
+});
