@@ -1,4 +1,5 @@
 import type { QuickPart, StackPart } from './part';
+import { hostileBrand, hostileDrawing } from './quick/brands';
 import { hostileAddress, hostileClientAddress, hostilePath } from './quick/redirects';
 import { hostileName, imitation, ordinaryName } from './quick/names';
 import { hostileOverride, hostileRegistry } from './quick/override';
@@ -28,6 +29,8 @@ export const QUICK_PARTS: readonly QuickPart[] = [
   { group: 'names and addresses', corpus: 'names/addresses', trial: hostileClientAddress },
   { group: 'override and registry', corpus: 'override/override', trial: hostileOverride },
   { group: 'override and registry', corpus: 'override/registry', trial: hostileRegistry },
+  { group: 'brands', corpus: 'brands/files', trial: hostileBrand },
+  { group: 'brands', corpus: 'brands/drawings', trial: hostileDrawing },
 ];
 
 export const STACK_PARTS: readonly StackPart[] = [
