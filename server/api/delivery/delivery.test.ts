@@ -118,6 +118,46 @@ test('a code by e-mail goes through SMTP, and into the inbox of the embedded cor
   expect(posts).toEqual([]);
 });
 
+test('a mail is HTML and text, and its head names neither this machine nor a program', async () => {
+  await askForCode({ email: 'ada@example.test' });
+  const read = await PostalMime.parse(mails[0]?.raw ?? '');
+  expect(mails[0]?.raw).toMatch(/^Content-Type: multipart\/alternative;/m);
+  expect(read.html).toContain('<h1');
+  expect(read.text).not.toContain('<');
+  expect(read.messageId).toMatch(/^<[\w-]+@example\.test>$/);
+  expect(read.headers.map(({ key }) => key).toSorted()).toEqual([
+    'auto-submitted',
+    'content-language',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'subject',
+    'to',
+  ]);
+});
+
+test('a brand has its sender, its address for answers and its logo in a mail', async () => {
+  const deliver = createDelivery({ smtp: { url: smtpUrl(), from: 'Old name <no-reply@example.test>' } });
+  const sender = { name: 'Acme, accounts', address: 'accounts@acme.test', replyTo: 'help@acme.test' };
+  const image = { cid: 'logo@mail', type: 'image/png', content: 'iVBORw0KGgo=' };
+  await deliver({ ...mail, html: '<img src="cid:logo@mail">', sender, images: [image] });
+  await deliver({ ...mail, sender: { ...sender, address: null, replyTo: null } });
+  const [branded, named] = await Promise.all(mails.map(({ raw }) => PostalMime.parse(raw)));
+  expect(branded).toMatchObject({
+    from: { name: 'Acme, accounts', address: 'accounts@acme.test' },
+    replyTo: [{ address: 'help@acme.test' }],
+    messageId: expect.stringMatching(/@acme\.test>$/),
+    attachments: [{ contentId: '<logo@mail>', disposition: 'inline', mimeType: 'image/png', related: true }],
+  });
+  expect(named).toMatchObject({
+    from: { name: 'Acme, accounts', address: 'no-reply@example.test' },
+    attachments: [],
+  });
+  expect(named?.replyTo).toBeUndefined();
+});
+
 test('a text message goes to the hook, signed', async () => {
   expect((await askForCode({ phoneNumber: '+14155552671' })).body).toMatchObject({ status: 'OK' });
   const [{ headers, body } = { headers: {}, body: '' }] = posts;
