@@ -12,10 +12,10 @@ export interface Pair {
 }
 
 /** Text (WCAG 2.2, 1.4.3). */
-export const TEXT = 4.5;
+const TEXT = 4.5;
 
 /** Edges of controls, and what shows the focus (1.4.11). */
-export const CONTROL = 3;
+const CONTROL = 3;
 
 /**
  * Every pair that the design draws, and no others: what is on the page may be on its glow. Links, buttons and what shows the
