@@ -2,16 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { everySentence, PSEUDO_LANGUAGES } from '@vestibule/messages/operator';
-import { unfitting } from '../access/usable';
+import { NARROW, unfitting } from '../access/usable';
 import { settled, takePictures } from '../looks/pictures';
 
 /** Two that nobody speaks, 1.4 times as long as English; long words; right to left; no spaces. */
 export const LANGUAGES = [...PSEUDO_LANGUAGES, 'de', 'ar', 'ja'];
 
-const WINDOWS = [
-  { width: 320, height: 2400 },
-  { width: 1280, height: 2400 },
-];
+/** Of a phone, and wide; so tall that nothing in them is scrolled away. */
+export const WINDOWS = [NARROW, { width: 1280, height: NARROW.height }];
 
 /** Writes the languages that nobody speaks into a folder, as an operator has their own, and returns its path. */
 export function pseudoLanguages(): string {
@@ -23,13 +21,17 @@ export function pseudoLanguages(): string {
 }
 
 /**
- * Expects all of the page to fit into a phone and a wide window, in the language that it has.
+ * Expects all of the page to fit into windows, in the language that it has.
  *
  * @param screen names the screen and its language in a failure
  * @param known faults that a screen has on purpose
  */
-export async function expectFits(page: Page, screen: string, known = /^$/): Promise<void> {
-  for (const window of WINDOWS) {
+export async function expectFits(
+  page: Page,
+  screen: string,
+  { known = /^$/, windows = WINDOWS }: { readonly known?: RegExp; readonly windows?: typeof WINDOWS } = {},
+): Promise<void> {
+  for (const window of windows) {
     await page.setViewportSize(window);
     await settled(page);
     const found = (await unfitting(page)).filter((fault) => !known.test(fault));
@@ -46,6 +48,6 @@ export async function expectFitsInEach(page: Page, screen: string, known?: RegEx
   for (const language of [...LANGUAGES, before]) {
     await choice.selectOption(language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    if (language !== before) await expectFits(page, `${screen}, ${language}`, known);
+    if (language !== before) await expectFits(page, `${screen}, ${language}`, known ? { known } : {});
   }
 }

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { tooManyCookiesPage } from '@vestibule/html';
+import { NARROW } from '../support/access/usable';
+import { expect, useStack } from '../support/fixtures';
+import {
+  expectFits,
+  expectFitsInEach,
+  LANGUAGES,
+  pseudoLanguages,
+  WINDOWS,
+} from '../support/languages/all-kinds';
+import { LONG } from '../support/long';
+import { test as base, walkFactors, walkLogin, type See } from '../support/looks/login-walk';
+import { settled } from '../support/looks/pictures';
+import { TRANSPORTS } from '../support/looks/transports';
+import { setUpApp } from '../support/people/authenticator-app';
+import { enrolPhone } from '../support/people/enrol';
+import { signInByCall } from '../support/people/sign-in-by-call';
+import { pressOnceRead } from '../support/press';
+import type { StackAddresses } from '../support/stack/spawn-stack';
+
+useStack({
+  consent: 'asked',
+  environment: { TEST_NO_SCRIPT: 'on', VESTIBULE_MESSAGES_DIR: pseudoLanguages() },
+});
+
+/** Opens the address of a page in other languages, in another tab: what it says is in its address and its cookies. */
+async function expectAddressFits(
+  page: Page,
+  screen: string,
+  languages = LANGUAGES,
+  windows = WINDOWS,
+): Promise<void> {
+  const context = page.context();
+  const tab = await context.newPage();
+  for (const language of languages) {
+    await context.addCookies([
+      { name: 'sCurrLanguage', value: language, url: new URL('/', page.url()).href },
+    ]);
+    // What the API sends by itself goes by what the browser prefers.
+    await tab.setExtraHTTPHeaders({ 'accept-language': language });
+    await tab.goto(page.url());
+    await expect(tab.locator('html')).toHaveAttribute('lang', language);
+    await expectFits(tab, `${screen}, ${language}`, { windows });
+  }
+  await context.clearCookies({ name: 'sCurrLanguage' });
+  await tab.unrouteAll({ behavior: 'ignoreErrors' });
+  await tab.close();
+}
+
+const test = base.extend<{ see: See }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright's way to ask for no fixture
+  see: async ({}, use) => {
+    await use(async (name, transport, page) => {
+      const screen = `${name}, ${transport}`;
+      await test.step(screen, async () => {
+        if (transport !== 'page') return expectAddressFits(page, screen);
+        await settled(page);
+        await expectFitsInEach(page, screen);
+      });
+    });
+  },
+});
+
+test(
+  'each screen of the login fits into a phone and a window, in languages of all kinds',
+  { tag: LONG },
+  async ({ open, see, stack, existingUser, clientApp, inbox }) => {
+    test.setTimeout(900_000);
+    const birch = await clientApp('web');
+    for (const transport of TRANSPORTS)
+      await walkLogin(transport, { open, see, stack, existingUser, inbox }, birch);
+  },
+);
+
+test(
+  'each screen of second factors fits into a phone and a window, in languages of all kinds',
+  { tag: LONG },
+  async ({ open, see, stack, existingUser, userSettings, inbox }) => {
+    test.setTimeout(900_000);
+    const walk = { open, see, stack, existingUser, userSettings, inbox };
+    await walkFactors('page', walk, '+447400123456');
+    await walkFactors('no script', walk, '+447400223456');
+  },
+);
+
+test(
+  'each page of an account with all that it can have fits into a phone and a window, in languages of all kinds',
+  { tag: LONG },
+  async ({ page, context, stack, existingUser, userSettings, clientApp, inbox }) => {
+    test.setTimeout(900_000);
+    const user = await existingUser();
+    await enrolPhone(stack.apiUrl, user, '+447400323456', inbox);
+    await userSettings(user, { roles: ['admin'] });
+    await signInByCall(context, stack, user);
+    const birch = await clientApp('web', { scope: 'openid profile email offline_access' });
+    await birch.send(page);
+    await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
+    await expect.poll(() => birch.outcomes.length).toBe(1);
+    const look = async (screen: string) => {
+      await settled(page);
+      await expectFitsInEach(page, screen);
+    };
+    const open = async (path: string, heading: string) => {
+      await page.goto(`${stack.shellUrl}/account${path}`);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    };
+
+    await open('', 'Add a second step');
+    await page.getByRole('link', { name: 'Authenticator app' }).click();
+    await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
+    await look('setting up an app');
+    await setUpApp(page, 'Phone for work');
+    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show my recovery codes' }).click();
+    await look('recovery codes');
+
+    await open('', 'Contact details');
+    await look('profile');
+    await open('/security', 'Authenticator apps');
+    await look('security');
+    await page.getByRole('button', { name: 'Rename Phone for work' }).click();
+    await look('renaming an app');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Remove Phone for work' }).click();
+    await look('removing an app');
+    await open('/sessions', 'Where you’re signed in');
+    await look('sessions');
+    await open('/apps', 'Apps with access');
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await look('removing an app’s access');
+    await open('/admin', 'Users');
+    await page.getByRole('button', { name: user.email, expanded: false }).last().click();
+    await look('users');
+    await open('/delete', 'Delete your account');
+    await look('deletion');
+  },
+);
+
+test(
+  'each page that a server sends by itself fits into a phone and a window, in languages of all kinds',
+  { tag: LONG },
+  async ({ page, stack, allowConsole }) => {
+    test.setTimeout(900_000);
+    allowConsole(/status of (400|404|431|500)/);
+    for (const [screen, address] of serverPages(stack)) {
+      await page.goto(address);
+      await expectAddressFits(page, screen);
+    }
+    // It is in all languages at once, as nobody knows the reader's.
+    await page.setContent(tooManyCookiesPage());
+    await expectFits(page, 'too many cookies');
+  },
+);
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('first forms and pages of errors fit into a phone, in German and Arabic', async ({
+    page,
+    stack,
+    allowConsole,
+  }) => {
+    allowConsole(/status of (400|404)/);
+    const forms = ['', '?show=signup', '/reset-password'].map(
+      (address) => [`/auth${address}`, `${stack.shellUrl}/auth${address}`] as const,
+    );
+    for (const [screen, address] of [...forms, ...serverPages(stack)]) {
+      await page.goto(address);
+      await expectAddressFits(page, screen, ['de', 'ar'], [NARROW]);
+    }
+  });
+});
+
+function serverPages({ shellUrl, apiUrl }: StackAddresses) {
+  return [
+    ['unknown client', `${apiUrl}/auth/oauth/auth?client_id=nobody&response_type=code`],
+    ['unknown sign-out', `${apiUrl}/auth/oauth/end_session?client_id=nobody&post_logout_redirect_uri=x`],
+    ['nowhere', `${shellUrl}/nowhere`],
+  ] as const;
+}
