@@ -5,5 +5,5 @@
  * @param locale a BCP 47 tag
  */
 export function localeForDigits(locale: string): string {
-  return /^ar\b/.test(locale) ? new Intl.Locale(locale, { numberingSystem: 'latn' }).toString() : locale;
+  return locale.replace(/^ar(-\w+)?$/, '$&-u-nu-latn');
 }

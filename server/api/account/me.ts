@@ -45,7 +45,7 @@ async function sendMe(request: SessionRequest, response: Response, { shownAt, wa
   const { metadata } = await getUserMetadata(user.id);
   const told = profileKept(metadata);
   const { name } = told;
-  // The page asks again when its user has chosen another language.
+  // What the user has chosen since they signed in.
   await keepLanguage(user.id, { getHeaderValue: (field) => request.get(field) }, { metadata, warn });
   const { id: userId, emails, phoneNumbers } = user;
   if (isEnough) {

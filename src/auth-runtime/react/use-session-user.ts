@@ -5,7 +5,6 @@ import { nameOfUser, getSessionUser, isAddressOf, type SessionUser } from '../se
 import { completedFactors, currentFrontToken, mayHaveSession } from '../session/session-cookies';
 import { subscribeToSession } from '../session/session-events';
 import { singleFlight } from '../sdk/single-flight';
-import { subscribeToLanguage } from '../sdk/language';
 import { useLatest } from './use-latest';
 
 /** The signed-in user's account, as screens show it. */
@@ -104,14 +103,9 @@ function useAccount(ask: boolean, known?: Found): Found | 'ASKING' | undefined {
       else account().then(settle, () => settle(undefined));
     };
     look();
-    const ends = [
-      subscribeToSession(({ action }) => {
-        if (action === 'SESSION_CREATED' || action === 'SIGN_OUT' || action === 'UNAUTHORISED') look();
-      }),
-      // Asking tells which language the user has chosen.
-      subscribeToLanguage(look),
-    ];
-    return () => ends.forEach((end) => end());
+    return subscribeToSession(({ action }) => {
+      if (action === 'SESSION_CREATED' || action === 'SIGN_OUT' || action === 'UNAUTHORISED') look();
+    });
   }, [ask, begin]);
   return found;
 }

@@ -134,7 +134,7 @@ export async function getSessionUser(): Promise<SessionUser> {
 async function askForUser(): Promise<SessionUser> {
   // Kept with the account, for mails.
   const language = saidChoice(document.cookie);
-  const headers = language === undefined ? {} : { 'accept-language': language };
-  const response = await sessionFetch(PATHS.sessionUser, { headers });
+  const said = language ? { headers: { 'accept-language': language } } : {};
+  const response = await sessionFetch(PATHS.sessionUser, said);
   return promisedJson(sessionUser, response, 'the API did not say who is signed in');
 }

@@ -5,21 +5,21 @@ import { askedLanguages, storedLanguage } from './language';
  * How a call says in its `Accept-Language` who has chosen its page's language, with a subtag of private use (RFC 5646, section
  * 2.2.7). Without one, it is no more than what the browser prefers.
  */
-const MARKS = { user: '-x-chosen', client: '-x-asked' } as const;
+const BY_USER = '-x-chosen';
+const BY_CLIENT = '-x-asked';
 
 /** A language that somebody has chosen. */
 export interface ChosenLanguage {
   /** A BCP 47 tag that there are sentences for. */
   readonly locale: string;
   /** The user at the foot of a page, or the client by `ui_locales`. */
-  readonly by: keyof typeof MARKS;
+  readonly by: 'user' | 'client';
 }
 
 /** What the calls of a browser have as their `Accept-Language` where its user has chosen a language, whatever the page's is. */
 export function saidChoice(cookies: string): string | undefined {
-  const stored = storedLanguage(cookies);
-  const locale = stored === undefined ? undefined : matchLocale(stored);
-  return locale === undefined ? undefined : locale + MARKS.user;
+  const locale = matchLocale(storedLanguage(cookies) ?? '');
+  return locale && locale + BY_USER;
 }
 
 /**
@@ -31,9 +31,9 @@ export function saidChoice(cookies: string): string | undefined {
  */
 export function saidLanguage(locale: string, cookies: string, query: URLSearchParams): string {
   const chosen = saidChoice(cookies);
-  if (chosen === locale + MARKS.user) return chosen;
+  if (chosen === locale + BY_USER) return chosen;
   const isAsked = askedLanguages(query).some((tag) => matchLocale(tag) === locale);
-  return isAsked ? locale + MARKS.client : locale;
+  return isAsked ? locale + BY_CLIENT : locale;
 }
 
 /**
@@ -44,5 +44,5 @@ export function saidLanguage(locale: string, cookies: string, query: URLSearchPa
 export function chosenLanguage(header = ''): ChosenLanguage | undefined {
   const [, tag = '', mark] = /^([\w-]{2,35})(-x-(?:chosen|asked))$/.exec(header) ?? [];
   const locale = matchLocale(tag);
-  return locale === undefined ? undefined : { locale, by: mark === MARKS.user ? 'user' : 'client' };
+  return locale === undefined ? undefined : { locale, by: mark === BY_USER ? 'user' : 'client' };
 }

@@ -8,7 +8,7 @@ import { localeForDigits } from '@vestibule/messages';
  * @param locale a BCP 47 tag
  */
 export function waitText(seconds: number, locale: string): string {
-  return inUnit(UNITS.find(({ over }) => seconds > over) ?? SECOND, seconds, locale);
+  return inUnit(UNITS.find(([, , over]) => seconds > over) ?? SECOND, seconds, locale);
 }
 
 /**
@@ -18,26 +18,20 @@ export function waitText(seconds: number, locale: string): string {
  * @param locale a BCP 47 tag
  */
 export function durationText(seconds: number, locale: string): string {
-  return inUnit(UNITS.find(({ length }) => seconds % length === 0) ?? SECOND, seconds, locale);
+  return inUnit(UNITS.find(([, length]) => seconds % length === 0) ?? SECOND, seconds, locale);
 }
 
-function inUnit({ unit, length }: Unit, seconds: number, locale: string): string {
+function inUnit([unit, length]: Unit, seconds: number, locale: string): string {
   const format = new Intl.NumberFormat(localeForDigits(locale), { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(Math.ceil(seconds / length));
 }
 
-interface Unit {
-  readonly unit: 'hour' | 'minute' | 'second';
-  /** In seconds. */
-  readonly length: number;
-  /** The seconds over which a wait is told in it. */
-  readonly over: number;
-}
+type Unit = readonly [unit: 'hour' | 'minute' | 'second', length: number, over: number];
 
-const SECOND: Unit = { unit: 'second', length: 1, over: 0 };
+const SECOND: Unit = ['second', 1, 0];
 
-/** The longest first. */
+/** The longest first, with its seconds, and the seconds over which a wait is told in it. */
 const UNITS: readonly Unit[] = [
-  { unit: 'hour', length: 3600, over: 5400 },
-  { unit: 'minute', length: 60, over: 59 },
+  ['hour', 3600, 5400],
+  ['minute', 60, 59],
 ];

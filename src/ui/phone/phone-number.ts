@@ -18,9 +18,10 @@ export interface CountryChoice {
 /** The countries that have phone numbers, sorted by their names in the language of a BCP 47 tag. */
 export function countryChoices(locale: string): readonly CountryChoice[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
   return getCountries()
     .map((id) => ({ id, label: `${names.of(id) ?? id} (+${getCountryCallingCode(id)})` }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+    .toSorted((one, other) => compare(one.label, other.label));
 }
 
 /** The country that the user is probably in, by the browser's BCP 47 tag. */
