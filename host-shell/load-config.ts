@@ -12,7 +12,14 @@ export async function loadConfig(): Promise<VestibuleConfig> {
     await fetchJson(url, { unreachable: 'CONFIG_UNREACHABLE', invalid: 'CONFIG_INVALID' }),
   );
   if (!checked.ok) throw new ShellError('CONFIG_INVALID', { url, problems: checked.problems });
-  return checked.value;
+  return branded(checked.value);
+}
+
+/** The document has the name and the help of its tenant. */
+function branded(config: VestibuleConfig): VestibuleConfig {
+  const appName = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
+  const help = document.querySelector<HTMLLinkElement>('link[rel=help]')?.href.replace(/^mailto:/, '');
+  return { ...config, ...(appName && { appName }), ...(help && { supportContact: help }) };
 }
 
 /** Where webpack loads this build's files from; undefined in unit tests. */

@@ -29,7 +29,7 @@ export default function packedPage({ output }) {
     plugins: [
       new HtmlWebpackPlugin({
         template: path.join(root, 'host-shell', 'index.html'),
-        templateParameters: { words: documentWords },
+        templateParameters: { words: documentWords, style: waitingStyle() },
         scriptLoading: 'defer',
         // After the remote's own script.
         inject: 'body',

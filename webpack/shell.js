@@ -18,6 +18,7 @@ import { merge } from 'webpack-merge';
 import { documentWords, manifests, readJson, root, shellDist, UNLISTED } from './folders.js';
 import { devServer } from './dev-config.js';
 import { typefaceRule } from './typeface-loader.js';
+import { waitingStyle } from './waiting-style.js';
 
 /**
  * The page that a build serves.
@@ -28,7 +29,7 @@ export function htmlPage(options) {
   return new HtmlWebpackPlugin({
     ...options,
     template: path.join(root, 'host-shell', 'index.html'),
-    templateParameters: { words: documentWords },
+    templateParameters: { words: documentWords, style: waitingStyle() },
     scriptLoading: 'defer',
     // Of the document's own script; a server below a path puts that in front.
     publicPath: '/',

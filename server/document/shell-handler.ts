@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pathBelow } from '@vestibule/contract';
+import { brandOf } from '@vestibule/branding';
 import { assertLanguages } from '@vestibule/messages/operator';
 import { ticketKey } from '@vestibule/login-flow/tickets';
+import { sendAsset, siteBranding } from './branding';
 import { chooseLanguage, isForm } from './choose-language';
 import { addedWords, type AddedWords } from './documents/added-words';
 import { apiLookups } from './documents/api-lookups';
-import { documentSender } from './documents/send-document';
+import { documentSender, type DocumentSources } from './documents/send-document';
 import { typefaces, TYPEFACE_PATH } from './documents/typeface';
 import { failAlone, type FailingSite } from './fail-alone';
 import { findFile, sendFile } from './files/built-files';
@@ -67,7 +69,8 @@ export function createShellHandler(options: ShellOptions): RequestListener {
   assertLanguages(config().checked?.languages);
   const entities = new Entities();
   const key = noScriptSecret === undefined ? undefined : ticketKey(noScriptSecret);
-  const sendDocument = documentsOf(options, entities, added, key);
+  const branding = siteBranding(options.branding, config);
+  const sendDocument = documentsOf(options, entities, { added, key, branding });
   const sendChanges = registryChanges(dist);
   const typefaceOf = typefaces(dist);
 
@@ -84,7 +87,8 @@ export function createShellHandler(options: ShellOptions): RequestListener {
       return say(response, 405, 'Only GET and HEAD are answered here');
     }
     const site = config();
-    known = site.checked ?? known;
+    const current = branding();
+    known = site.checked ? { ...site.checked, appName: brandOf(current).productName } : known;
     const url = urlOf(request);
     const whole = url && pathOf(url);
     if (!url || whole === undefined) return say(response, 400, 'The address could not be read');
@@ -96,14 +100,10 @@ export function createShellHandler(options: ShellOptions): RequestListener {
       return refused && say(response, refused, 'A language can only be chosen on a page of this site');
     }
     if (path === REGISTRY_CHANGES) return sendChanges(request, response);
+    if (sendAsset(request, response, current, path)) return;
     const text = textAt(path, site, added);
     if (text) return sendText(request, response, entities, text);
-    const { captcha } = site.checked ?? {};
-    if (path === CAPTCHA_FRAME && captcha) {
-      response.removeHeader('integrity-policy');
-      for (const [name, value] of Object.entries(captchaHeaders(captcha.type)))
-        response.setHeader(name, value);
-    }
+    if (path === CAPTCHA_FRAME) allowCaptcha(response, site);
     const isPage = path === '/' || path === '/index.html';
     const named = path === TYPEFACE_PATH ? typefaceOf(site.sitePath)?.file : undefined;
     const asked = named ?? path;
@@ -125,6 +125,13 @@ export function createShellHandler(options: ShellOptions): RequestListener {
   }
 }
 
+function allowCaptcha(response: ServerResponse, { checked }: SiteConfig): void {
+  if (!checked?.captcha) return;
+  response.removeHeader('integrity-policy');
+  for (const [name, value] of Object.entries(captchaHeaders(checked.captcha.type)))
+    response.setHeader(name, value);
+}
+
 /** What of the site is in no file: its configuration, and an operator's sentences. */
 function textAt(path: string, site: SiteConfig, added: AddedWords | undefined): Text | undefined {
   const type = 'application/json';
@@ -136,15 +143,14 @@ function textAt(path: string, site: SiteConfig, added: AddedWords | undefined): 
 function documentsOf(
   { dist, origins, lookupOrigin, lookupTimeout = 250, lookupFetch }: ShellOptions,
   entities: Entities,
-  added: AddedWords | undefined,
-  key: Uint8Array | undefined,
+  own: Pick<DocumentSources, 'added' | 'key' | 'branding'>,
 ) {
   const lookups = apiLookups({
     origin: lookupOrigin,
     timeout: lookupTimeout,
     ...(lookupFetch && { send: lookupFetch }),
   });
-  return documentSender({ dist, origins, lookups, entities, key, added });
+  return documentSender({ dist, origins, lookups, entities, ...own });
 }
 
 function say(response: ServerResponse, status: number, message: string): void {

@@ -1,6 +1,3 @@
-/** The document's one inline style: its background and card, in which for a while no notice says that nothing has loaded. */
-const WAITING_STYLE = "'sha256-h+ihpqdm1RidFDUFScjb8wqofkTZqQ9SZfcD4M++Gho='";
-
 /**
  * An empty style, into which libraries that write CSS insert their rules by script. It says nothing itself, and script may
  * adopt the same rules as a stylesheet.
@@ -45,7 +42,7 @@ export function shellHeaders(
     ...(noScriptStyles === undefined
       ? {
           'script-src': [...code, ...(inline?.scripts ?? [])],
-          'style-src': [...code, WAITING_STYLE, EMPTY_STYLE, ...(inline?.styles ?? [])],
+          'style-src': [...code, EMPTY_STYLE, ...(inline?.styles ?? [])],
           'font-src': code,
           'connect-src': [...code, origins.api, ...(events === undefined ? [] : [events])],
         }

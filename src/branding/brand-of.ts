@@ -63,6 +63,7 @@ function resolved(branding: Branding, own: OwnBrand, client: OwnClient = {}): Br
     ...(mark && { mark }),
     ...(picture && { picture }),
     layout: own.layout ?? 'card',
+    links: linksOf(own.links),
   };
   const brand: Omit<Brand, 'version'> = {
     ...look,
@@ -72,7 +73,6 @@ function resolved(branding: Branding, own: OwnBrand, client: OwnClient = {}): Br
     fonts,
     style: styleOf(own, colors, fonts) + rulesOf(look),
     themeColor: { light: colors.light.page, dark: colors.dark.page },
-    links: linksOf(own.links),
     ...(own.support !== undefined && { support: own.support }),
     mail: mailOf(own.mail, productName, mailLogo ?? [light, mark].find(isPng)),
     otpIssuer: own.otpIssuer ?? ofProduct.replaceAll(':', ' '),

@@ -13,11 +13,13 @@ export function rulesOf({
   mark,
   layout,
   picture,
-}: Pick<Brand, 'logo' | 'mark' | 'layout' | 'picture'>): string {
+  links,
+}: Pick<Brand, 'logo' | 'mark' | 'layout' | 'picture' | 'links'>): string {
   return (
     (logo ? logoRules(logo.light, logo.dark) : mark ? markRules(mark) : '') +
     (layout === 'bare' ? BARE : '') +
-    (layout === 'beside' && picture ? beside(picture) : '')
+    (layout === 'beside' && picture ? beside(picture) : '') +
+    (Object.keys(links).length > 0 ? LINKS : '')
   );
 }
 
@@ -49,3 +51,10 @@ const BARE = '.vs-card{background:none;border-color:transparent;box-shadow:none}
 function beside({ url }: Asset): string {
   return `@media(min-width:60rem){html{padding-inline-end:42vw}html::after{content:"";position:fixed;inset-block:0;inset-inline-end:0;width:42vw;background:url("${url}") center/cover}}`;
 }
+
+/** At the foot of each page, above the choice of a language; pages leave room for both, from the first frame on. */
+const LINKS =
+  '.vs-page.vs-page,body>#vestibule:first-child:has(>p){min-height:calc(100dvh - 6.5rem);padding-block-end:var(--vs-space-4)}' +
+  '.vs-links{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--vs-space-1) var(--vs-space-4);padding:var(--vs-space-2) var(--vs-space-4);font:var(--vs-size-small)/1.5 var(--vs-font)}' +
+  '.vs-links a{color:var(--vs-text-quiet);padding-block:var(--vs-space-1)}' +
+  '.vs-foot.vs-foot.vs-foot{margin-block-start:0}';

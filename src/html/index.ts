@@ -1,3 +1,4 @@
+export { brandLinks, type BrandLinks } from './brand-links';
 export { FAILURE, failurePage, failureWords, waitingWords } from './failure-page';
 export { html } from './html';
 export type { Markup } from './html';

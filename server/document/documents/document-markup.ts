@@ -1,4 +1,5 @@
 /* oxlint-disable redos/no-vulnerable -- what the patterns here run on is the build's own document */
+import { createHash } from 'node:crypto';
 import { html, type Markup } from '@vestibule/html';
 import { directionOf, wordsOf } from '@vestibule/messages';
 import { document as documentWords, type Document } from '../messages/compiled/document';
@@ -65,6 +66,13 @@ export function withName(document: string, appName: string): string {
   return document.replace(
     /(<noscript>\s*<b>.*?<span>)[^<]*/s,
     (_found, before: string) => before + html`${appName}`.markup,
+  );
+}
+
+/** The sources of the styles that the build has put into the document. */
+export function builtStyles(document: string): string[] {
+  return [...document.matchAll(/<style>([^<]*)<\/style>/g)].map(
+    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );
 }
 

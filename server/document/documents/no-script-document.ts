@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { COOKIES } from '@vestibule/contract';
-import { html, type Markup, type NextTry } from '@vestibule/html';
+import { brandLinks, html, type Markup, type NextTry } from '@vestibule/html';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import { directionOf } from '@vestibule/messages';
 import type { RenderedPage } from '@vestibule/login-flow';
+import { documentBrand } from './branded';
 import type { PageRenderer } from './page-renderer';
 import type { ShownState } from './shown-state';
-import type { Typeface } from './typeface';
+import type { ShellDocument } from './shell-document';
+
+/** Keeps browsers from asking for one. */
+const NO_ICON = '<link rel="icon" href="data:," />';
 
 /** Where a document goes on by itself, and after how many seconds. */
 export interface Onward {
@@ -37,12 +41,13 @@ export function onwards({ screen }: ShownState, at: string, again: NextTry | und
 export function noScriptDocument(
   { title, lang, body }: RenderedPage,
   { style, source }: PageRenderer,
-  typeface: Typeface | undefined,
+  { typeface, brand }: Pick<ShellDocument, 'typeface' | 'brand'>,
   origins: ShellOrigins,
   foot: Markup | undefined,
   onward?: Onward,
 ): readonly [policy: string, text: string] {
-  const noScriptStyles = [...(typeface?.sources ?? []), source];
+  const noScriptStyles = [...(typeface?.sources ?? []), source, ...documentBrand(brand).sources];
+  const { head, icon = NO_ICON } = documentBrand(brand);
   const policy = shellHeaders(origins, { noScriptStyles })['content-security-policy'] ?? '';
   const text = html`<!doctype html>
     <html lang="${lang}" dir="${directionOf(lang)}">
@@ -52,12 +57,12 @@ export function noScriptDocument(
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <link rel="icon" href="data:," />
+        ${{ markup: icon }}
         ${onward && html`<meta http-equiv="refresh" content="${onward.seconds};url=${onward.to}" />`}
-        ${{ markup: (typeface ? typeface.link + typeface.standIns + typeface.faces : '') + style }}
+        ${{ markup: (typeface ? typeface.link + typeface.standIns + typeface.faces : '') + style + head }}
       </head>
       <body>
-        ${{ markup: body }}${foot}
+        ${{ markup: body }}${brandLinks(brand.links, lang)}${foot}
       </body>
     </html>`.markup;
   return [policy, text];

@@ -13,12 +13,14 @@ import {
 } from '@vestibule/login-flow';
 import { AGAIN, MOST_AGAIN } from '@vestibule/login-flow/tickets';
 import * as v from 'valibot';
+import type { Branding } from '@vestibule/branding';
 import type { Entities } from '../files/entities';
 import { sendOnce, sendText, type Text } from '../files/send-text';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import type { AddedWords } from './added-words';
 import { TENANT_UNKNOWN, type ApiLookups } from './api-lookups';
+import { brandedSite } from './branded';
 import { besidesScript } from './document-markup';
 import { formSent, isWaiting, maybeSignedIn, noScriptDocument, onwards } from './no-script-document';
 import { mayAskApi } from './passing-through';
@@ -34,7 +36,7 @@ import {
   type KnownWays,
   type ShownState,
 } from './shown-state';
-import { shellDocuments, type ShellDocument } from './shell-document';
+import { shellDocuments, tenantIn, type ShellDocument } from './shell-document';
 
 /** How long a document with an answer of the API is kept, in milliseconds: it may hold the visitor's email address. */
 const NAMED_KEPT = 60_000;
@@ -52,6 +54,8 @@ export interface DocumentSources {
   /** The key of the tickets that the API writes; undefined where forms wait for their script. */
   readonly key: Uint8Array | undefined;
   readonly added: AddedWords | undefined;
+  /** The current branding: asked once for each document. */
+  readonly branding: () => Branding;
 }
 
 /** A request for a document, and what is known of its page. */
@@ -71,7 +75,8 @@ interface Asked {
 }
 
 /** Answers with an address's document, if there is one; those with the same content are made and compressed once. */
-export function documentSender({ dist, origins, lookups, entities, key, added }: DocumentSources) {
+export function documentSender(sources: DocumentSources) {
+  const { dist, origins, lookups, entities, key, added, branding } = sources;
   const documents = shellDocuments(dist, added);
   const pages = pageRenderer(dist);
   const policyOf = shellPolicies(origins);
@@ -82,10 +87,11 @@ export function documentSender({ dist, origins, lookups, entities, key, added }:
     request: IncomingMessage,
     response: ServerResponse,
     url: URL,
-    site: SiteConfig,
+    plain: SiteConfig,
   ): Promise<boolean> => {
     const locale = localeIn(request, url);
-    const document = documents(url, site, locale);
+    const { brand, site } = brandedSite(plain, branding(), { tenantId: tenantIn(url) });
+    const document = documents(url, site, locale, brand);
     if (!document) return false;
     response.setHeader('content-language', locale);
     const config = site.checked;
@@ -149,7 +155,7 @@ async function sendTold(
         policyOf(document, hasCaptcha, renderer.source),
         besidesScript(document.html(loginInfo), page, renderer.style, foot),
       ]
-    : noScriptDocument(page, renderer, document.typeface, origins, foot, onward);
+    : noScriptDocument(page, renderer, document, origins, foot, onward);
   response.setHeader('content-security-policy', policy);
   const counted = again ? [countCookie(again, origins.shell.startsWith('https:'))] : [];
   response.setHeader('set-cookie', [formSent(origins), ...counted]);
@@ -185,7 +191,10 @@ function shellPolicies(origins: ShellOrigins) {
     const { scripts = [], styles = [] } = document.inline ?? {};
     const own = noScriptStyle === undefined ? [] : [noScriptStyle];
     const typeface = document.typeface?.sources ?? [];
-    const inline = { scripts, styles: [...styles, ...typeface, ...document.remoteStyles, ...own] };
+    const inline = {
+      scripts,
+      styles: [...styles, ...typeface, ...document.styles, ...document.remoteStyles, ...own],
+    };
     const key = `${hasCaptcha} ${noScriptStyle}`;
     const policy =
       made.get(key) ??

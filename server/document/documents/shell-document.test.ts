@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brandOf, noBranding, readBranding } from '@vestibule/branding';
 import { siteConfig } from '../site-config';
 import { shellDocuments } from './shell-document';
 
@@ -51,7 +52,8 @@ function writeRegistry(listed: readonly object[]): void {
 }
 
 function documentOf(path: string, settings: object = {}, loginInfo?: unknown) {
-  const document = shellDocuments(dist)(new URL(path, 'https://login.test'), siteConfig(settings)(), 'en');
+  const [url, site] = [new URL(path, 'https://login.test'), siteConfig(settings)()];
+  const document = shellDocuments(dist)(url, site, 'en', brandOf(noBranding()));
   return { html: document?.html(loginInfo) ?? '', inline: document?.inline };
 }
 
@@ -241,4 +243,39 @@ describe('the form of the document', () => {
     writeFileSync(join(dist, 'document-form', 'document-form.1.js'), 'let end = "</script>";');
     expect(documentOf('/auth', settings).inline).toBeUndefined();
   });
+});
+
+test('a document allows the style that it was built with, and its brand’s, in the place of what it overrides', () => {
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<head><title>Shell</title><style>main{}</style></head><body></body>',
+  );
+  writeFileSync(
+    join(dist, 'branding.json'),
+    JSON.stringify({
+      productName: 'Brightwater',
+      colors: { accent: '#6d28d9' },
+      links: { terms: 'https://brightwater.test/terms' },
+      tenants: { staff: { productName: 'Brightwater Staff' } },
+    }),
+  );
+  const branding = readBranding(join(dist, 'branding.json'));
+  const documents = shellDocuments(dist);
+  const ofBrand = (tenantId?: string) => {
+    const brand = brandOf(branding, { tenantId });
+    return documents(new URL('https://login.test/auth'), siteConfig({})(), 'fr', brand);
+  };
+  const document = ofBrand();
+  const markup = document?.html() ?? '';
+  const styles = [...markup.matchAll(/<style>([^<]*)</g)].map(([, css = '']) => css);
+  expect(styles).toEqual(['main{}', brandOf(branding).style]);
+  expect(document?.styles).toEqual(
+    styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`),
+  );
+  expect(markup).toContain('<meta name="application-name" content="Brightwater" />');
+  expect(markup).toContain(
+    '<a href="https://brightwater.test/terms" rel="noreferrer">Conditions d’utilisation</a>',
+  );
+  expect(ofBrand('staff')?.html()).toContain('content="Brightwater Staff"');
+  expect(ofBrand('staff')?.id).not.toBe(ofBrand()?.id);
 });

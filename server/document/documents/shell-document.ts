@@ -13,8 +13,9 @@ import {
   type RegistryEntry,
   type VestibuleConfig,
 } from '@vestibule/contract';
+import type { Brand } from '@vestibule/branding';
 import { html, type Markup } from '@vestibule/html';
-import { builtLanguage, languageOf } from '@vestibule/messages';
+import { languageOf } from '@vestibule/messages';
 import type { SlotContents } from '@vestibule/login-flow';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
@@ -24,6 +25,7 @@ import type { InlineSources } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import { documentForm, factsElement, factsOf, type DocumentForm } from './document-form';
 import {
+  builtStyles,
   inLanguage,
   withForm,
   withLinks,
@@ -31,10 +33,12 @@ import {
   withoutScript,
   type FormOfDocument,
 } from './document-markup';
+import { documentBrand, withBrand } from './branded';
 import { listedRegistry } from './listed-registry';
 import { maySendForms } from './shown-state';
 import { typefaces, withTypeface, type Typeface } from './typeface';
 import type { AddedWords } from './added-words';
+import { fetched, wordsOfBuilds } from './words-of-builds';
 import { contentsOf, filesOf, neededRemotes, remotesAt, type NeededFile } from './needed-files';
 
 /** What the shell's build recorded about its own first screen: the hash of each file, by its name. */
@@ -52,6 +56,9 @@ export interface ShellDocument {
   readonly isForSession: boolean;
   /** What it has its words in, and its policy must allow. */
   readonly typeface: Typeface | undefined;
+  readonly brand: Brand;
+  /** The sources of its own styles: those that were built into it, and its brand's. */
+  readonly styles: readonly string[];
   /** The sources of the styles that its remotes may have. */
   readonly remoteStyles: readonly string[];
   /** The policies of Trusted Types that its remotes may make. */
@@ -67,12 +74,6 @@ export interface ShellDocument {
   /** @param loginInfo the API's answer for the page's login challenge, if there is one; only used by a form */
   readonly html: (loginInfo?: unknown, visit?: Visit) => string;
 }
-
-/** What a build recorded about its files of sentences: the hash in their names, and their languages. */
-const wordsSchema = v.object({
-  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
-  languages: v.array(v.string()),
-});
 
 /** What a document depends on besides its address. */
 interface Visit {
@@ -98,7 +99,7 @@ interface Visit {
 export function shellDocuments(
   dist: string,
   added?: AddedWords,
-): (url: URL, config: SiteConfig, locale: string) => ShellDocument | undefined {
+): (url: URL, config: SiteConfig, locale: string, brand: Brand) => ShellDocument | undefined {
   const builtDocument = freshly((path) => readFileSync(path, 'utf8'));
   const linksOfShell = freshly(readFirstScreen);
   const wordsIn = wordsOfBuilds(dist);
@@ -109,7 +110,7 @@ export function shellDocuments(
   let from: { built: string; form: DocumentForm | undefined; typeface: Typeface | undefined } | undefined;
   let count = 0;
 
-  return (url, config, locale) => {
+  return (url, config, locale, brand) => {
     const built = builtDocument(join(dist, 'index.html'));
     const [form, typeface] = [formOfBuild(), typefaceOf(config.sitePath)];
     if (built === undefined) return undefined;
@@ -124,14 +125,21 @@ export function shellDocuments(
       (remotes) => wordsIn(languageOf(locale), remotes),
       added?.linksFor(languageOf(locale), tenantIn(url)) ?? '',
     );
-    const key = JSON.stringify([config.sitePath, locale, facts, told]) + links;
+    const key = JSON.stringify([config.sitePath, locale, brand.version, facts, told]) + links;
     const document = known.get(key) ?? {
       id: count++,
       ...told,
       typeface,
+      brand,
+      styles: [...builtStyles(built), ...documentBrand(brand).sources],
       isForSession: told.frame !== undefined,
       ...documentOf(
-        withName(inLanguage(below(config.sitePath, built), locale, told.tenantId), told.appName),
+        withBrand(
+          withName(inLanguage(below(config.sitePath, built), locale, told.tenantId), told.appName),
+          brand,
+          locale,
+          told.tenantId,
+        ),
         told.frame,
         below(config.sitePath, links),
         typeface,
@@ -181,7 +189,8 @@ function tellsOf(
   };
 }
 
-function tenantIn({ searchParams }: URL): string | undefined {
+/** Whose users the page is for. */
+export function tenantIn({ searchParams }: URL): string | undefined {
   return tenantIdOf(searchParams.get(QUERY.tenantId));
 }
 
@@ -260,8 +269,6 @@ const CHANGES = html`<link rel="vestibule-changes" href="${REGISTRY_CHANGES}" />
 
 const FETCHED = ['/vestibule.config.json', '/remotes.json'];
 
-const fetched = (url: string) => html`<link rel="preload" crossorigin as="fetch" href="${url}" />`.markup;
-
 function linksOf(files: readonly NeededFile[]): string {
   const links = files.map(({ url, integrity, isModule }) => {
     const file = html`href="${url}" integrity="${integrity}"`;
@@ -283,18 +290,4 @@ function linksOfRemote(entry: RegistryEntry): string {
 function readFirstScreen(path: string): string {
   const listed = v.parse(firstScreenSchema, JSON.parse(readFileSync(path, 'utf8')));
   return linksOf(Object.entries(listed).map(([file, integrity]) => ({ url: `/${file}`, integrity })));
-}
-
-/** Links to the files with the sentences of a page's first screen: the shell's, and those of remotes of this host. */
-function wordsOfBuilds(dist: string) {
-  const read = freshly((path) => v.parse(wordsSchema, JSON.parse(readFileSync(path, 'utf8'))));
-  return (language: string, remotes: readonly RegistryEntry[]): string => {
-    const folders = remotes.flatMap(({ entry }) => (/^\/remotes\/[\w-]+\//.exec(entry) ?? []).slice(0, 1));
-    const files = ['/', ...folders].flatMap((folder) => {
-      const { hash = '', languages = [] } = read(join(dist, folder, 'words.json')) ?? {};
-      const built = builtLanguage(language, languages);
-      return languages.includes(built) ? [`${folder}words/${built}.${hash}.json`] : [];
-    });
-    return files.map(fetched).join('');
-  };
 }
