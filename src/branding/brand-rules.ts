@@ -55,6 +55,6 @@ function beside({ url }: Asset): string {
 /** At the foot of each page, above the choice of a language; pages leave room for both, from the first frame on. */
 const LINKS =
   '.vs-page.vs-page,body>#vestibule:first-child:has(>p){min-height:calc(100dvh - 6.5rem);padding-block-end:var(--vs-space-4)}' +
-  '.vs-links{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--vs-space-1) var(--vs-space-4);padding:var(--vs-space-2) var(--vs-space-4);font:var(--vs-size-small)/1.5 var(--vs-font)}' +
-  '.vs-links a{color:var(--vs-text-quiet);padding-block:var(--vs-space-1)}' +
+  '.vs-brand-links{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--vs-space-1) var(--vs-space-4);padding:var(--vs-space-2) var(--vs-space-4);font:var(--vs-size-small)/1.5 var(--vs-font)}' +
+  '.vs-brand-links a{color:var(--vs-text-quiet);padding-block:var(--vs-space-1)}' +
   '.vs-foot.vs-foot.vs-foot{margin-block-start:0}';

@@ -24,5 +24,5 @@ export function brandLinks(links: BrandLinks, locale: string, tenantId?: string)
   });
   return shown.length === 0
     ? undefined
-    : html`<nav class="vs-links" aria-label="${t('region')}">${shown}</nav>`;
+    : html`<nav class="vs-brand-links" aria-label="${t('region')}">${shown}</nav>`;
 }
