@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { merge } from 'webpack-merge';
 import { documentWords, manifests, readJson, root, UNLISTED } from './folders.js';
 import { typefaceRule } from './typeface-loader.js';
+import { waitingStyle } from './waiting-style.js';
 
 const packages = providedPackages(path.join(root, 'host-shell'));
 
