@@ -91,12 +91,12 @@ test(
     test.setTimeout(900_000);
     const user = await existingUser();
     await enrolPhone(stack.apiUrl, user, '+447400323456', inbox);
-    await userSettings(user, { roles: ['admin'] });
     await signInByCall(context, stack, user);
     const birch = await clientApp('web', { scope: 'openid profile email offline_access' });
     await birch.send(page);
     await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
     await expect.poll(() => birch.outcomes.length).toBe(1);
+    await userSettings(user, { roles: ['admin'] });
     const look = async (screen: string) => {
       await settled(page);
       await expectFitsInEach(page, screen);
@@ -148,6 +148,7 @@ test(
       await expectAddressFits(page, screen);
     }
     // It is in all languages at once, as nobody knows the reader's.
+    await page.goto('about:blank');
     await page.setContent(tooManyCookiesPage());
     await expectFits(page, 'too many cookies');
   },

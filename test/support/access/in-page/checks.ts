@@ -1,5 +1,5 @@
 import { lostInForcedColours, rememberColours } from './colours';
-import { tallButtons, unfit } from './fits';
+import { cutWords, tallButtons, unfit } from './fits';
 import { motion } from './motion';
 import { smallTargets } from './targets';
 
@@ -40,7 +40,9 @@ const checks = {
 
   /** In the language of the page. */
   fits(): string[] {
-    return [...unfit(), ...tallButtons()].map((fault) => `at ${window.innerWidth} px, ${fault}`);
+    return [...unfit(), ...tallButtons(), ...cutWords()].map(
+      (fault) => `at ${window.innerWidth} px, ${fault}`,
+    );
   },
 
   /** In forced colours, after `narrow`. */

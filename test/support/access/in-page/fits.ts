@@ -37,7 +37,8 @@ const LINES = 2;
 /** Buttons whose words take more lines than anybody reads at a glance; an address in them may be as long as it is. */
 export function tallButtons(): string[] {
   return pressables().flatMap((button) => {
-    if (!button.matches('.vs-button, button') || button.textContent?.includes('@')) return [];
+    // A factor's has its description, too.
+    if (!button.matches('.vs-button, button:not(.vs-factor)') || button.textContent?.includes('@')) return [];
     const range = document.createRange();
     range.selectNodeContents(button);
     const tops = new Set(
@@ -52,6 +53,28 @@ export function tallButtons(): string[] {
       : [];
   });
 }
+
+/** Words that a line ends within, other than where their language lets it: at a hyphen, or at one that shows only there. */
+export function cutWords(): string[] {
+  const found = [];
+  const walker = document.createTreeWalker(present(), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const owner = node.parentElement;
+    if (!owner || !isShown(owner)) continue;
+    // Not addresses, codes and keys, which are no words.
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(WORD)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      if (lines.size > 1)
+        found.push(`${named(owner)}: a line ends within “${word}”: let it be hyphenated, or say it shorter`);
+    }
+  }
+  return found;
+}
+
+const WORD = /(?<![^\s\p{Ps}\p{Pi}-])[\p{Script=Latin}\p{Script=Arabic}\p{M}]+(?![^\s\p{P}]|[@._/:\d])/gu;
 
 // Each line of each text is a piece.
 function textPieces(): Piece[] {
