@@ -2,6 +2,7 @@ import { arrived, present } from '../support/arrived';
 import { expect, test, useStack } from '../support/fixtures';
 import { expectInOrder, expectNamesInOrder } from '../support/looks/names-both-ways';
 import { outOfOrder } from '../support/looks/reading-order';
+import { declineCodes, setUpApp } from '../support/people/authenticator-app';
 import { enrolApp, enrolPhone } from '../support/people/enrol';
 import { signInByCall } from '../support/people/sign-in-by-call';
 
@@ -48,6 +49,73 @@ for (const locale of ['en-US', 'ar-EG']) {
       const version = context.browser()?.version().split('.')[0] ?? '';
       await page.goto(`${stack.shellUrl}/account/sessions`);
       await expectInOrder(page, [[`Chrome ${version}`], ['Linux']]);
+    });
+
+    test('names of devices keep their order where they are changed, and addresses among an admin’s users', async ({
+      page,
+      context,
+      stack,
+      existingUser,
+      userSettings,
+    }) => {
+      const admin = await existingUser();
+      await userSettings(admin, { roles: ['admin'] });
+      await signInByCall(context, stack, admin);
+      const [device, direction] =
+        locale === 'en-US' ? (['هاتف ليلى (2)', 'any'] as const) : (['Pixel 8 (work)!', 'ltr'] as const);
+      await context.addCookies([{ name: 'sCurrLanguage', value: 'en', url: stack.shellUrl }]);
+      await page.goto(`${stack.shellUrl}/account/security`);
+      await page.getByRole('link', { name: 'Authenticator app' }).click();
+      await setUpApp(page, device);
+      await declineCodes(page);
+      await expect(page.getByRole('button', { name: device }).last()).toBeVisible();
+      await context.clearCookies({ name: 'sCurrLanguage' });
+
+      await page.goto(`${stack.shellUrl}/account/security`);
+      await expectInOrder(page, [[device, direction]]);
+      // The first renames it, the last removes it.
+      await page.getByRole('button', { name: device }).last().click();
+      await expect(page.getByRole('group', { name: device })).toBeVisible();
+      await expectInOrder(page, [[device, direction]]);
+
+      await page.goto(`${stack.shellUrl}/account/admin`);
+      await expectInOrder(page, [[admin.email]]);
+      const person = page.getByRole('button', { name: admin.email, expanded: false });
+      await person.last().click();
+      const { userId } = (await (await page.request.get(`${stack.apiUrl}/me`)).json()) as { userId: string };
+      await expectInOrder(page, [[admin.email], [userId]]);
+    });
+  });
+}
+
+for (const [locale, sample] of [
+  ['ar-EG', 'المصادقة'],
+  ['ja-JP', 'ログインしてください'],
+  ['zh-CN', '使用其他账号登录'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('letters that the typeface lacks are the system’s, and as large as there', async ({
+      page,
+      stack,
+    }) => {
+      await page.goto(`${stack.shellUrl}/auth`);
+      await expect(page.locator('input[name="email"]')).toBeVisible();
+      const [own, system] = await page.evaluate((text) => {
+        const widthIn = (family: string) =>
+          [400, 700].map((weight) => {
+            const words = document.createElement('span');
+            words.textContent = text;
+            words.style.cssText = `position: absolute; font: ${weight} 16px ${family}`;
+            document.body.append(words);
+            const { width } = words.getBoundingClientRect();
+            words.remove();
+            return width;
+          });
+        return [widthIn('var(--vs-font)'), widthIn('system-ui, sans-serif')];
+      }, sample);
+      expect(own).toEqual(system);
     });
   });
 }
