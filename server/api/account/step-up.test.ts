@@ -33,7 +33,7 @@ const done = [200, { result: { data: { status: 'OK' } } }];
 
 it('a sign-in counts for five minutes', async () => {
   const bob = await bobs.signedUp();
-  await bobs.advance(5 * minute - 2000);
+  await bobs.advance(5 * minute - 10_000);
   expect(await deletion(bob)).toEqual(done);
 });
 
