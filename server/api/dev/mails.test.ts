@@ -44,6 +44,7 @@ test('a mail is shown in a scheme, and can run nothing', async () => {
   expect(text).toContain('Définir le mot de passe');
   expect(text).toContain('@media all { .m-page');
   expect((await shown('/password-reset?scheme=light')).text).toContain('@media not all { .m-page');
+  expect((await shown('/password-reset')).text).toContain('@media (prefers-color-scheme: dark) { .m-page');
 });
 
 test('what there isn’t is not found, and an unknown language is English', async () => {

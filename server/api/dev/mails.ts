@@ -6,6 +6,7 @@ import type { Message } from '../delivery/message';
 import { inboxStyle } from './inbox';
 import { sampleLetters } from './sample-letters';
 
+const DARK = '@media (prefers-color-scheme: dark)';
 const SCHEMES = ['light', 'dark'] as const;
 
 interface Asked {
@@ -42,7 +43,7 @@ export function mailRoutes(appearance: Appearance): Router {
     response
       .set('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
       .removeHeader('x-frame-options');
-    response.type('html').send(shownIn(asked.scheme, message));
+    response.type('html').send(shownIn(query['scheme'] === undefined ? undefined : asked.scheme, message));
   });
   return router;
 }
@@ -56,11 +57,11 @@ function askedOf(query: Readonly<Record<string, unknown>>): Asked {
   };
 }
 
-/** The mail as it looks in a scheme, whatever the browser prefers. */
-function shownIn(scheme: Asked['scheme'], { html: source, images }: Message): string {
+/** The mail as it looks in a scheme, whatever the browser prefers; without one, as the browser does. */
+function shownIn(scheme: Asked['scheme'] | undefined, { html: source, images }: Message): string {
   const inScheme = (source ?? '').replaceAll(
-    '@media (prefers-color-scheme: dark)',
-    scheme === 'dark' ? '@media all' : '@media not all',
+    DARK,
+    scheme === undefined ? DARK : scheme === 'dark' ? '@media all' : '@media not all',
   );
   return images.reduce(
     (shown, { cid, type, content }) => shown.replaceAll(`cid:${cid}`, `data:${type};base64,${content}`),

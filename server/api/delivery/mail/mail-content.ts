@@ -60,9 +60,13 @@ const isSpaced = (locale: string): boolean => !['ja', 'zh'].includes(new Intl.Lo
 function lines({ footer, legalName, postalAddress }: MailBrand, locale: string): string[] {
   const own = footer[locale] ?? footer[languageOf(locale)] ?? footer['en'];
   const sender = [legalName, postalAddress && inOneLine(postalAddress)].filter(Boolean).join(', ');
-  return [own, sender]
-    .filter((line) => line !== undefined && line !== '')
-    .map((line) => plainly(line ?? '', locale));
+  return (
+    [own, sender]
+      .filter((line) => line !== undefined && line !== '')
+      .map((line) => plainly(line ?? '', locale))
+      // It may be in another language.
+      .map((line) => (directionOf(locale) === 'rtl' ? `\u2068${line}\u2069` : line))
+  );
 }
 
 const inOneLine = (address: string): string =>

@@ -138,6 +138,7 @@ test('the foot says whose mail it is, in the reader’s language where the brand
   );
   expect(german).toContain('Acme kommt aus Zürich.');
   expect(french).toContain('Acme is made in Zurich.');
+  expect(mailsIn('ar')[0]?.text).toContain('\u2068Acme is made in Zurich.\u2069');
   const [plain] = mailsIn('en', plainBrand);
   expect(plain?.text).toMatch(/was entered at Brightwater\.$/);
   expect([plain?.html.includes('<img'), plain?.images]).toEqual([false, []]);
