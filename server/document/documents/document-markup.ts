@@ -102,12 +102,13 @@ function withLanguage(document: string, locale: string): string {
  * into it would be lost.
  *
  * @param look its address; without one, the document says that it needs script
+ * @param goOn what the link there says
  * @param foot what stands below that
  */
 export function withoutScript(
   document: string,
   look: string | undefined,
-  locale: string,
+  goOn: string,
   foot: Markup | undefined,
 ): string {
   if (look === undefined) {
@@ -115,7 +116,7 @@ export function withoutScript(
   }
   const refresh = html`<meta http-equiv="refresh" content="0;url=${look}" />`.markup;
   // For browsers that go nowhere by themselves.
-  const link = html`<p><a href="${look}">${wordsOf(documentWords, locale)('noScript.goOn')}</a></p>`.markup;
+  const link = html`<p><a href="${look}">${goOn}</a></p>`.markup;
   return document
     .replace(NO_SCRIPT, () => `<noscript class="look">${link}</noscript>`)
     .replace(/<\/head>/, (end) => `<noscript>${refresh}</noscript>${end}`);

@@ -15,11 +15,12 @@ import {
 } from '@vestibule/contract';
 import type { Brand } from '@vestibule/branding';
 import { html, type Markup } from '@vestibule/html';
-import { languageOf } from '@vestibule/messages';
+import { languageOf, wordsOf } from '@vestibule/messages';
 import type { SlotContents } from '@vestibule/login-flow';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { freshly } from '../files/freshly';
+import { document as documentWords } from '../messages/compiled/document';
 import { REGISTRY_CHANGES } from '../files/registry-changes';
 import type { InlineSources } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
@@ -145,7 +146,7 @@ export function shellDocuments(
         typeface,
         facts && form,
         facts,
-        locale,
+        wordsOf(documentWords, locale, told.tenantId)('noScript.goOn'),
       ),
     };
     known.set(key, document);
@@ -241,14 +242,14 @@ function documentOf(
   typeface: Typeface | undefined,
   form: DocumentForm | undefined,
   facts: DocumentFacts | undefined,
-  locale: string,
+  goOn: string,
 ): Pick<ShellDocument, 'inline' | 'html'> {
   if (!form || !facts) {
     const whole = withTypeface(withLinks(built, links), typeface, 'first');
     return {
       inline: undefined,
       html: (_loginInfo, { look, foot, maybeSignedIn = true } = {}) =>
-        withoutScript(framed(whole, maybeSignedIn ? frame : undefined), look, locale, foot),
+        withoutScript(framed(whole, maybeSignedIn ? frame : undefined), look, goOn, foot),
     };
   }
   return {
@@ -259,7 +260,7 @@ function documentOf(
       const comes = maybeSignedIn ? 'with the rest' : anonymous;
       const document = withTypeface(built, typeface, comes);
       const needed = maybeSignedIn && typeface ? typeface.link + links : links;
-      return withoutScript(withForm(document, form, told, needed, shown, maybeSignedIn), look, locale, foot);
+      return withoutScript(withForm(document, form, told, needed, shown, maybeSignedIn), look, goOn, foot);
     },
   };
 }
