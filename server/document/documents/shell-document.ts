@@ -160,14 +160,14 @@ function tellsOf(
   config: SiteConfig,
   listed: ReturnType<typeof listedRegistry>,
   linksOfShell: string | undefined,
-  wordsOf: (remotes: readonly RegistryEntry[]) => string,
+  wordLinks: (remotes: readonly RegistryEntry[]) => string,
   addedWords: string,
 ) {
   const { checked, basePath } = config;
   const ask = { basePath, registryKey: checked?.registryKey };
   const { registry, parts, trustedTypes } = listed({ ...ask, pathname: url.pathname });
   const remotes = neededRemotes(registry, usual(url, config), basePath);
-  const needed = addedWords + (linksOfShell ?? '') + wordsOf(remotes) + remotes.map(linksOfRemote).join('');
+  const needed = addedWords + (linksOfShell ?? '') + wordLinks(remotes) + remotes.map(linksOfRemote).join('');
   const isLogin = pathBelow(basePath, url.pathname) !== undefined;
   const maySend = isLogin && checked !== undefined && maySendForms(checked, registry, url.searchParams);
   const login = listed({ ...ask, pathname: basePath || '/' }).registry;
