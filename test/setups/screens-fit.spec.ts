@@ -13,10 +13,6 @@ import { LONG } from '../support/long';
 import { test as base, walkFactors, walkLogin, type See } from '../support/looks/login-walk';
 import { settled } from '../support/looks/pictures';
 import { TRANSPORTS } from '../support/looks/transports';
-import { setUpApp } from '../support/people/authenticator-app';
-import { enrolPhone } from '../support/people/enrol';
-import { signInByCall } from '../support/people/sign-in-by-call';
-import { pressOnceRead } from '../support/press';
 import type { StackAddresses } from '../support/stack/spawn-stack';
 
 useStack({
@@ -81,59 +77,6 @@ test(
     const walk = { open, see, stack, existingUser, userSettings, inbox };
     await walkFactors('page', walk, '+447400123456');
     await walkFactors('no script', walk, '+447400223456');
-  },
-);
-
-test(
-  'each page of an account with all that it can have fits into a phone and a window, in languages of all kinds',
-  { tag: LONG },
-  async ({ page, context, stack, existingUser, userSettings, clientApp, inbox }) => {
-    test.setTimeout(900_000);
-    const user = await existingUser();
-    await enrolPhone(stack.apiUrl, user, '+447400323456', inbox);
-    await signInByCall(context, stack, user);
-    const birch = await clientApp('web', { scope: 'openid profile email offline_access' });
-    await birch.send(page);
-    await pressOnceRead(page.getByRole('button', { name: 'Allow' }));
-    await expect.poll(() => birch.outcomes.length).toBe(1);
-    await userSettings(user, { roles: ['admin'] });
-    const look = async (screen: string) => {
-      await settled(page);
-      await expectFitsInEach(page, screen);
-    };
-    const open = async (path: string, heading: string) => {
-      await page.goto(`${stack.shellUrl}/account${path}`);
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    };
-
-    await open('', 'Add a second step');
-    await page.getByRole('link', { name: 'Authenticator app' }).click();
-    await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
-    await look('setting up an app');
-    await setUpApp(page, 'Phone for work');
-    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show my recovery codes' }).click();
-    await look('recovery codes');
-
-    await open('', 'Contact details');
-    await look('profile');
-    await open('/security', 'Authenticator apps');
-    await look('security');
-    await page.getByRole('button', { name: 'Rename Phone for work' }).click();
-    await look('renaming an app');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Remove Phone for work' }).click();
-    await look('removing an app');
-    await open('/sessions', 'Where you’re signed in');
-    await look('sessions');
-    await open('/apps', 'Apps with access');
-    await page.getByRole('button', { name: /^Remove/ }).click();
-    await look('removing an app’s access');
-    await open('/admin', 'Users');
-    await page.getByRole('button', { name: user.email, expanded: false }).last().click();
-    await look('users');
-    await open('/delete', 'Delete your account');
-    await look('deletion');
   },
 );
 
