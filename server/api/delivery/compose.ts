@@ -20,14 +20,16 @@ export function compose(letter: Letter, brand: MailBrand, host: string): Message
     return { ...common, subject: null, text, html: null, sender: nobody, images: [] };
   }
   const content = mailContent(letter, brand);
-  const { senderName, senderAddress, replyTo, logo } = brand;
+  const { senderName, senderAddress, replyTo, logo, darkLogo } = brand;
   return {
     ...common,
     subject: content.subject,
     text: plainPart(content),
     html: htmlPart(content, brand),
     sender: { name: senderName ?? null, address: senderAddress ?? null, replyTo: replyTo ?? null },
-    images: logo ? [{ cid: logo.cid, type: logo.type, content: logo.content }] : [],
+    images: [logo, darkLogo].flatMap((image) =>
+      image ? [{ cid: image.cid, type: image.type, content: image.content }] : [],
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHook, type HookSettings } from './hook';
-import { brandingAt, type Branding } from '@vestibule/branding';
+import { brandingAt, brandOf, type Brand, type Branding, type Whose } from '@vestibule/branding';
 import { compose } from './compose';
 import type { Letter } from './letter';
 import { mailBrandOf } from './mail/mail-brand';
@@ -33,6 +33,8 @@ export function createDelivery(settings: DeliverySettings, told?: (message: Mess
 export interface Appearance {
   /** Of this moment. */
   readonly branding: () => Branding;
+  /** Whose brand pages show, at this moment. */
+  readonly brandOf: (whose?: Whose) => Brand;
   /** Whether the operator has a file for it. */
   readonly isBranded: boolean;
   /** Origin of the website. */
@@ -44,6 +46,7 @@ interface AppearanceOptions {
   readonly branding?: string | undefined;
   readonly appName: string;
   readonly websiteDomain: string;
+  readonly sitePath: string;
   readonly warn: (message: string) => void;
 }
 
@@ -52,10 +55,13 @@ export function appearanceOf({
   branding: path,
   appName,
   websiteDomain,
+  sitePath,
   warn,
 }: AppearanceOptions): Appearance {
+  const branding = brandingAt(path, { appName, assetBase: websiteDomain + sitePath, warn });
   return {
-    branding: brandingAt(path, { appName, warn }),
+    branding,
+    brandOf: (whose) => brandOf(branding(), whose),
     isBranded: path !== undefined,
     websiteDomain,
   };

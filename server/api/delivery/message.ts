@@ -27,7 +27,7 @@ export interface Message {
   images: readonly MessageImage[];
 }
 
-export interface MessageImage {
+interface MessageImage {
   cid: string;
   type: string;
   /** In base64. */

@@ -14,9 +14,7 @@ const logoMost = { width: 200, height: 40 };
 export function htmlPart(content: MailContent, brand: MailBrand): string {
   const common = { ...colorsOf(brand), ...frameOf(content) };
   const fill = (template: string, slots: Slots = {}): string => filled(template, { ...common, ...slots });
-  const head = brand.logo
-    ? fill(BLOCKS.logo, { words: content.name, ...drawn(brand.logo) })
-    : fill(BLOCKS.name, { words: content.name });
+  const head = headOf(content.name, brand, fill);
   const foot = [
     ...content.footer.map((words) => fill(BLOCKS.footer, { words: inLines(words) })),
     content.help && fill(BLOCKS.help, helpOf(content.help)),
@@ -32,6 +30,24 @@ export function htmlPart(content: MailContent, brand: MailBrand): string {
     ...foot,
     fill(end),
   ].join('');
+}
+
+/** The logo, one for each scheme if there are two; otherwise the name. */
+function headOf(
+  words: string,
+  { logo, darkLogo }: MailBrand,
+  fill: (template: string, slots: Slots) => string,
+): string {
+  if (!logo) return fill(BLOCKS.name, { words });
+  if (!darkLogo) return fill(BLOCKS.logo, { words, ...drawn(logo) });
+  const dark = drawn(darkLogo);
+  return fill(BLOCKS.logos, {
+    words,
+    ...drawn(logo),
+    darkSource: dark.source,
+    darkWidth: dark.width,
+    darkHeight: dark.height,
+  });
 }
 
 /** Each slot's value is escaped; a slot without one is a mistake of ours. */
@@ -57,7 +73,7 @@ function colorsOf({ colors }: MailBrand): Slots {
 }
 
 /** Pictures are often twice as large as they are shown, for sharp screens. */
-function drawn({ cid, width, height }: MailImage): Slots {
+function drawn({ cid, width, height }: MailImage) {
   const scale = Math.min(1, logoMost.width / width, logoMost.height / height);
   return { source: `cid:${cid}`, width: Math.round(width * scale), height: Math.round(height * scale) };
 }

@@ -39,6 +39,8 @@ export interface MailBrand {
   readonly support: string | undefined;
   /** A PNG; the name stands where there is none. */
   readonly logo: MailImage | undefined;
+  /** The same for the dark; without it, the logo stands on a light plate there. */
+  readonly darkLogo: MailImage | undefined;
   readonly colors: Readonly<Record<'light' | 'dark', MailColors>>;
 }
 
@@ -48,7 +50,7 @@ export interface MailBrand {
  * @param hasFile whether an operator says it: otherwise what is set for the sender stays
  */
 export function mailBrandOf(branding: Branding, tenantId: string, hasFile: boolean): MailBrand {
-  const { productName, legalName, mail, support, colors } = brandOf(branding, { tenantId });
+  const { productName, legalName, logo, mail, support, colors } = brandOf(branding, { tenantId });
   return {
     name: productName,
     legalName: legalName === productName && mail.postalAddress === undefined ? undefined : legalName,
@@ -58,19 +60,20 @@ export function mailBrandOf(branding: Branding, tenantId: string, hasFile: boole
     footer: mail.footer,
     postalAddress: mail.postalAddress,
     support,
-    logo: mail.logo && imageOf(mail.logo),
+    logo: mail.logo && imageOf(mail.logo, 'logo'),
+    darkLogo: mail.logo && logo?.dark?.type === 'image/png' ? imageOf(logo.dark, 'logo-dark') : undefined,
     colors,
   };
 }
 
 const images = new WeakMap<Asset, MailImage>();
 
-function imageOf(asset: Asset): MailImage {
+function imageOf(asset: Asset, name: 'logo' | 'logo-dark'): MailImage {
   const known = images.get(asset);
-  if (known) return known;
+  if (known?.cid === `${name}@mail`) return known;
   const { type, bytes, width = 0, height = 0 } = asset;
   const content = Buffer.from(bytes).toString('base64');
-  const image = { cid: 'logo@mail', type, content, width, height };
+  const image = { cid: `${name}@mail`, type, content, width, height };
   images.set(asset, image);
   return image;
 }

@@ -17,6 +17,7 @@ const acme: MailBrand = {
   footer: { en: 'Acme is made in Zurich.', de: 'Acme kommt aus Zürich.' },
   postalAddress: 'Bahnhofstrasse 1\n8001 Zürich',
   support: 'help@acme.example',
+  darkLogo: undefined,
   logo: { cid: 'logo@mail', type: 'image/png', content: 'iVBORw0KGgo=', width: 320, height: 80 },
 };
 
@@ -39,7 +40,7 @@ const DRAWN = {
   attributes:
     'align alt aria-label aria-roledescription bgcolor border cellpadding cellspacing class content dir height href http-equiv lang media name role src style target title type valign width xmlns xmlns:o xmlns:v',
   styles:
-    'background background-color border border-collapse color direction display font-family font-size font-weight height letter-spacing line-height margin max-width mso-padding-alt outline overflow padding text-align text-decoration text-transform vertical-align width word-break word-spacing',
+    'background background-color border border-collapse color direction display font-family font-size font-weight height letter-spacing line-height margin max-width mso-hide mso-padding-alt outline overflow padding text-align text-decoration text-transform vertical-align width word-break word-spacing',
   /** Rounded corners, the whole code at a press, and what hides the preheader. */
   stylesToDoWithout: 'border-radius cursor max-height opacity user-select -webkit-user-select',
   displays: 'none block inline-block',
@@ -110,6 +111,26 @@ test.each(every)(
     expect(html + text + String(subject)).not.toMatch(/vestibule|supertokens/i);
   },
 );
+
+test('a logo for the dark comes along, and is hidden by itself', () => {
+  const [light] = mailsIn('en');
+  const darkLogo = {
+    cid: 'logo-dark@mail',
+    type: 'image/png',
+    content: 'iVBORw0KGgo=',
+    width: 100,
+    height: 100,
+  };
+  const [both] = mailsIn('en', { ...acme, darkLogo });
+  expect([light, both].map((mail) => mail?.images.map(({ cid }) => cid))).toEqual([
+    ['logo@mail'],
+    ['logo@mail', 'logo-dark@mail'],
+  ]);
+  expect(both?.html).toMatch(
+    /style="display: ?none; ?mso-hide: ?all"\s*><img src="cid:logo-dark@mail" alt="Acme" width="40"/,
+  );
+  expect(light?.html).not.toContain('logo-dark');
+});
 
 test('every kind of message has a sample, so the tests and the preview have all', () => {
   expect(mailsIn('en').map(({ kind }) => kind)).toEqual(Object.keys(KINDS));
