@@ -1,4 +1,4 @@
-import { checkConfig, PATHS, ShellError, type VestibuleConfig } from '@vestibule/contract';
+import { checkConfig, PATHS, SIGN_IN_WAYS, ShellError, type VestibuleConfig } from '@vestibule/contract';
 import { fetchJson } from './registry/fetch-json';
 
 /**
@@ -15,11 +15,23 @@ export async function loadConfig(): Promise<VestibuleConfig> {
   return branded(checked.value);
 }
 
-/** The document has the name and the help of its tenant. */
+/** The document has the name of its tenant, its help, and the order of its ways to sign in. */
 function branded(config: VestibuleConfig): VestibuleConfig {
   const appName = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
   const help = document.querySelector<HTMLLinkElement>('link[rel=help]')?.href.replace(/^mailto:/, '');
-  return { ...config, ...(appName && { appName }), ...(help && { supportContact: help }) };
+  const order = document
+    .querySelector<HTMLMetaElement>('meta[name=vestibule-sign-in-order]')
+    ?.content.split(' ');
+  return {
+    ...config,
+    ...(appName && { appName }),
+    ...(help && { supportContact: help }),
+    ...(order && {
+      signInOrder: SIGN_IN_WAYS.filter((way) => order.includes(way)).sort(
+        (one, other) => order.indexOf(one) - order.indexOf(other),
+      ),
+    }),
+  };
 }
 
 /** Where webpack loads this build's files from; undefined in unit tests. */

@@ -1,4 +1,4 @@
-import { isLoopback } from '@vestibule/contract';
+import { isLoopback, SIGN_IN_WAYS } from '@vestibule/contract';
 import * as v from 'valibot';
 
 // What is invisible, turns the reading direction or breaks lines has no place among our words.
@@ -162,6 +162,14 @@ const brandEntries = {
       postalAddress: v.optional(textOf(400)),
       /** A PNG; by default the logo or the mark, if it is one. */
       logo: v.optional(file),
+    }),
+  ),
+  /** Which form stands first at sign-in, and the order of the others. */
+  signIn: v.optional(
+    v.strictObject({
+      order: v.optional(
+        v.array(v.picklist(SIGN_IN_WAYS, 'expected "emailpassword", "passwordless" or "webauthn"')),
+      ),
     }),
   ),
   otpIssuer: v.optional(issuer),

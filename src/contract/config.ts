@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FACTOR_IDS, RECIPES } from './factors';
+import { FACTOR_IDS, RECIPES, SIGN_IN_WAYS } from './factors';
 import { check, type Checked } from './guard';
 import { PATHS } from './paths';
 import { integrity } from './registry/registry';
@@ -88,6 +88,11 @@ const configObject = v.strictObject({
     v.array(v.strictObject({ id: v.pipe(v.string(), v.minLength(1)), name: v.optional(v.string()) })),
     [],
   ),
+  /**
+   * The order of the ways to sign in that have a form: the first that the tenant offers is shown. The usual order continues
+   * what isn't named.
+   */
+  signInOrder: v.optional(v.array(v.picklist(SIGN_IN_WAYS))),
   /** Which client of a provider this site is, for an API whose providers have several (web, kiosk, and so on). */
   clientType: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
   /** The form in the document itself, usable while the page's code is loading; omit it for none. */

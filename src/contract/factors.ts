@@ -29,6 +29,9 @@ export const FACTOR_IDS = [
 /** The id of a factor. */
 export type FactorId = (typeof FACTOR_IDS)[number];
 
+/** The ways to sign in that have a form, in their usual order; each identity provider has a button. */
+export const SIGN_IN_WAYS = ['emailpassword', 'passwordless', 'webauthn'] as const;
+
 /** The factor that replaces a lost one: `plugins/recovery-codes` adds it to SuperTokens'. */
 export const RECOVERY_CODE_FACTOR = 'recovery-code';
 

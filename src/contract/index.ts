@@ -8,12 +8,14 @@ export {
   isHttpOrigin,
   type VestibuleConfig,
 } from './config';
+export { contactAddress } from './contact-address';
 export { FOR_SCRIPT, isAuthPage, showsDocumentForm } from './document-form';
 export { checkDocumentFacts, type DocumentFacts } from './document-facts';
 export {
   FACTOR_IDS,
   RECIPES,
   RECOVERY_CODE_FACTOR,
+  SIGN_IN_WAYS,
   STEP_UP_CLAIM,
   type FactorId,
   type RecipeName,

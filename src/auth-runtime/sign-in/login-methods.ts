@@ -17,12 +17,12 @@ import { runtimeConfig } from '../sdk/runtime';
 export async function getLoginMethods(): Promise<LoginMethods> {
   const config = runtimeConfig();
   const methods = loginMethodsOf(config, config.usesDynamicLoginMethods && (await lookUp(currentTenantId())));
-  const { firstFactors = [], providers = [] } = methods ?? {};
+  const { firstFactors = [], providers = [], ...rest } = methods ?? {};
   if (firstFactors.length === 0) throw new AuthError('NO_FIRST_FACTORS', 'no enabled factors');
   if (firstFactors.length === 1 && firstFactors[0] === 'thirdparty' && providers.length === 0) {
     throw new AuthError('NO_PROVIDERS', 'third-party only with no providers');
   }
-  return { firstFactors, providers };
+  return { firstFactors, providers, ...rest };
 }
 
 async function lookUp(tenantId: string | undefined) {

@@ -25,6 +25,19 @@ test('the usual form is first, the others follow', () => {
   expect(formAt('', { ...NONE, providers: [google] })).toMatchObject({ way: undefined, offered: [] });
 });
 
+test('a site’s own order says which form is first, of those that the tenant offers', () => {
+  const ways: SignInWays = { ...ALL, order: ['webauthn', 'passwordless', 'emailpassword'] };
+  expect(formAt('', ways)).toMatchObject({
+    way: 'webauthn',
+    offered: ['webauthn', 'passwordless', 'emailpassword'],
+  });
+  expect(formAt('', { ...ways, passkey: false })).toMatchObject({
+    way: 'passwordless',
+    offered: ['passwordless', 'emailpassword'],
+  });
+  expect(formAt('way=emailpassword', ways)).toMatchObject({ way: 'emailpassword', isChosen: true });
+});
+
 test.each([
   ['way=webauthn', ALL, 'webauthn', true],
   ['way=passwordless', ALL, 'passwordless', true],

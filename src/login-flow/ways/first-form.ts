@@ -1,4 +1,4 @@
-import { QUERY } from '@vestibule/contract';
+import { QUERY, SIGN_IN_WAYS } from '@vestibule/contract';
 import type { SignInWays, Way } from './ways';
 
 /** Whether a form signs in or signs up; the values of the query key `show`. */
@@ -32,14 +32,13 @@ const FACTORS_OF: Readonly<Record<Way, readonly string[]>> = {
   passwordless: ['otp-email', 'otp-phone', 'link-email', 'link-phone'],
   webauthn: ['webauthn'],
 };
-const WAYS: readonly Way[] = ['emailpassword', 'passwordless', 'webauthn'];
 
 /**
  * Which form a sign-in page shows: the one that its address asks for by `way`, or by SuperTokens' `rid`; otherwise the one
  * that a user who has to sign in again signs in with; otherwise the usual one.
  */
 export function firstForm({ query, ways, canUsePasskeys, completed }: FormFacts): FirstForm {
-  const offered = ways ? offeredIn(ways, canUsePasskeys) : WAYS;
+  const offered = ways ? offeredIn(ways, canUsePasskeys) : SIGN_IN_WAYS;
   const chosen = query.get(QUERY.way);
   const asked = chosen ?? query.get(QUERY.rid) ?? usedWay(offered, completed ?? []);
   const way = asked === null ? undefined : (offered.find((one) => one === asked) ?? offered[0]);
@@ -58,9 +57,12 @@ export function modeOf(query: URLSearchParams): Mode {
 }
 
 /** Passkeys are left out if the browser can't use them and there is another way. */
-function offeredIn({ password, code, passkey, providers }: SignInWays, canUsePasskeys: boolean) {
+function offeredIn(
+  { password, code, passkey, providers, order = SIGN_IN_WAYS }: SignInWays,
+  canUsePasskeys: boolean,
+) {
   const offers = { emailpassword: password, passwordless: code !== undefined, webauthn: passkey };
-  const offered = WAYS.filter((way) => offers[way]);
+  const offered = order.filter((way) => offers[way]);
   const usable = offered.filter((way) => way !== 'webauthn' || canUsePasskeys);
   return usable.length > 0 || providers.length > 0 ? usable : offered;
 }

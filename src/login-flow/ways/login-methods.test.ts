@@ -88,3 +88,13 @@ test.each([
 ] as const)('whether a message of %s has a code beside its link', (firstFactors, hasCode) => {
   expect(hasCodeBesideLink({ firstFactors })).toBe(hasCode);
 });
+
+test('a site’s order of ways is continued by the usual one, asked or configured', () => {
+  const order = { signInOrder: ['passwordless'] };
+  const whole = ['passwordless', 'emailpassword', 'webauthn'];
+  expect(waysIn(configOf(order), told('otp-email', 'emailpassword'))).toMatchObject({ order: whole });
+  const own = { ...order, usesDynamicLoginMethods: false, firstFactors: ['otp-email', 'emailpassword'] };
+  expect(waysIn(configOf(own), undefined)).toMatchObject({ order: whole });
+  expect(waysIn(configOf(), told('emailpassword'))).not.toHaveProperty('order');
+  expect(() => configOf({ signInOrder: ['thirdparty'] })).toThrow('signInOrder');
+});

@@ -5,6 +5,8 @@ import * as v from 'valibot';
 export interface LoginMethods {
   readonly firstFactors: readonly FactorId[];
   readonly providers: readonly { readonly id: string; readonly name: string }[];
+  /** The order of the forms, where the site has one. */
+  readonly order?: VestibuleConfig['signInOrder'];
 }
 
 /** The API's answer for a tenant's login methods. */
@@ -32,12 +34,16 @@ const RECIPE_OF: Readonly<Partial<Record<FactorId, RecipeName>>> = {
  * @returns undefined if nobody knows
  */
 export function loginMethodsOf(
-  config: Pick<VestibuleConfig, 'usesDynamicLoginMethods' | 'firstFactors' | 'providers' | 'recipes'>,
+  config: Pick<
+    VestibuleConfig,
+    'usesDynamicLoginMethods' | 'firstFactors' | 'providers' | 'recipes' | 'signInOrder'
+  >,
   told?: unknown,
 ): LoginMethods | undefined {
-  const { usesDynamicLoginMethods, firstFactors = [], providers, recipes } = config;
+  const { usesDynamicLoginMethods, firstFactors = [], providers, recipes, signInOrder } = config;
+  const order = signInOrder && { order: signInOrder };
   if (!usesDynamicLoginMethods)
-    return { firstFactors, providers: providers.map(({ id, name = id }) => ({ id, name })) };
+    return { firstFactors, providers: providers.map(({ id, name = id }) => ({ id, name })), ...order };
   const checked = v.safeParse(loginMethodsAnswer, told);
   if (!checked.success) return undefined;
   const { firstFactors: ids, thirdParty } = checked.output;
@@ -45,6 +51,7 @@ export function loginMethodsOf(
   return {
     firstFactors: FACTOR_IDS.filter((id) => ids.includes(id) && isConfigured(id)),
     providers: thirdParty.providers,
+    ...order,
   };
 }
 

@@ -1,7 +1,8 @@
+import { SIGN_IN_WAYS } from '@vestibule/contract';
 import type { LoginMethods } from './login-methods';
 
 /** A way to sign in with a form of its own, as the page's address names it. Each identity provider has a button instead. */
-export type Way = 'emailpassword' | 'passwordless' | 'webauthn';
+export type Way = (typeof SIGN_IN_WAYS)[number];
 
 /** Where a tenant's codes and links can be sent: an email address, a phone, or either. */
 type ContactKind = 'email' | 'phone' | 'either';
@@ -15,10 +16,12 @@ export interface SignInWays {
   readonly linksOnly: boolean;
   readonly passkey: boolean;
   readonly providers: LoginMethods['providers'];
+  /** Which form stands first, and the order of the others; the usual one by default. */
+  readonly order?: readonly Way[];
 }
 
 /** The ways of a tenant's login methods. */
-export function waysOf({ firstFactors, providers }: LoginMethods): SignInWays {
+export function waysOf({ firstFactors, providers, order }: LoginMethods): SignInWays {
   const has = (...ids: readonly string[]) => firstFactors.some((id) => ids.includes(id));
   const email = has('otp-email', 'link-email');
   const phone = has('otp-phone', 'link-phone');
@@ -28,6 +31,7 @@ export function waysOf({ firstFactors, providers }: LoginMethods): SignInWays {
     linksOnly: (email || phone) && !has('otp-email', 'otp-phone'),
     passkey: has('webauthn'),
     providers: has('thirdparty') ? providers : [],
+    ...(order && { order: [...new Set([...order, ...SIGN_IN_WAYS])] }),
   };
 }
 
