@@ -4,8 +4,8 @@ import { settled } from '../support/looks/pictures';
 import { expectTypeface } from '../support/looks/typeface';
 import { watchMoves } from '../support/looks/moves';
 
-/** From right to left, and without spaces: names and addresses on them are in Latin letters. */
-for (const locale of ['ar-EG', 'ja-JP', 'zh-CN']) {
+/** Long words, from right to left, and without spaces: names and addresses on them are in Latin letters. */
+for (const locale of ['de-DE', 'ar-EG', 'ja-JP', 'zh-CN']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 360, height: 640 } });
 

@@ -99,9 +99,9 @@ test('a mailed link continues in the language that the client asked for', async 
   allowConsole(/status of 410 .*\/oauth\/login\/info/);
   const { email } = newUser();
   await start(page, stack.demoClientUrl, 'Sign in in German (ui_locales)');
-  await page.getByRole('button', { name: 'Code per E-Mail oder SMS schicken' }).click();
+  await page.getByRole('button', { name: 'Code per E-Mail oder SMS' }).click();
   await page.getByLabel('E-Mail oder Telefonnummer').fill(email);
-  await page.getByRole('button', { name: 'Code per E-Mail oder SMS schicken', exact: true }).click();
+  await page.getByRole('button', { name: 'Code per E-Mail oder SMS', exact: true }).click();
   await expect(page.getByText(email)).toBeVisible();
   const link = present((await arrived(inbox, email)).link);
 
