@@ -27,8 +27,9 @@ export function mistakesInStyles(css, above = 0) {
   return found;
 }
 
-/** The same for a page's `<style>` and `style="…"`. @param {string} html @returns {Mistake[]} */
-export function mistakesInPage(html) {
+/** The same for a page's `<style>` and `style="…"`, without what the build writes into it. @param {string} page @returns {Mistake[]} */
+export function mistakesInPage(page) {
+  const html = page.replaceAll(/<%.*?%>/g, '');
   const styles = [...html.matchAll(STYLE), ...html.matchAll(STYLED)];
   return styles.flatMap((match) => {
     const at = match.index + match[0].indexOf(match[1] ?? '');
