@@ -19,18 +19,13 @@ export async function loadConfig(): Promise<VestibuleConfig> {
 function branded(config: VestibuleConfig): VestibuleConfig {
   const appName = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
   const help = document.querySelector<HTMLLinkElement>('link[rel=help]')?.href.replace(/^mailto:/, '');
-  const order = document
-    .querySelector<HTMLMetaElement>('meta[name=vestibule-sign-in-order]')
-    ?.content.split(' ');
+  const order = document.querySelector<HTMLMetaElement>('meta[name=vestibule-sign-in-order]')?.content;
+  const signInOrder = order?.split(' ').flatMap((named) => SIGN_IN_WAYS.find((way) => way === named) ?? []);
   return {
     ...config,
     ...(appName && { appName }),
     ...(help && { supportContact: help }),
-    ...(order && {
-      signInOrder: SIGN_IN_WAYS.filter((way) => order.includes(way)).sort(
-        (one, other) => order.indexOf(one) - order.indexOf(other),
-      ),
-    }),
+    ...(signInOrder && { signInOrder }),
   };
 }
 
