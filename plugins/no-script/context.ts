@@ -1,3 +1,4 @@
+import type { PageBrand } from '@vestibule/html';
 import { ticketKey } from '@vestibule/login-flow/tickets';
 import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
 
@@ -18,6 +19,8 @@ export interface NoScriptOptions {
   readonly siteOrigin?: string | undefined;
   /** How long that may take, in milliseconds; defaults to 500, as the browser can ask for the document, too. */
   readonly siteTimeout?: number;
+  /** Whose product its own pages are of, and how that looks, by tenant; defaults to the name that the SDK has. */
+  readonly brandOf?: (tenantId: string | undefined) => PageBrand;
   /** Called with every unexpected error; defaults to `console.error`. */
   readonly onError?: (error: unknown, response: BaseResponse) => void;
   /** Returns the id of a request in your log, for users to quote. */
@@ -43,7 +46,7 @@ export function contextOf(options: NoScriptOptions, appInfo: NormalisedAppinfo) 
   const apiBasePath = appInfo.apiBasePath.getAsStringDangerous();
   return {
     key: ticketKey(secret),
-    appInfo,
+    brandOf: options.brandOf ?? (() => ({ productName: appInfo.appName })),
     /** The origin of the website. */
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK has no user context outside of a request
     website: appInfo.getOrigin({ request: undefined, userContext: {} as never }).getAsStringDangerous(),

@@ -11,7 +11,7 @@ import { healthRoutes } from './core/health-routes';
 import { coreUnavailable, unavailableAnswers } from './core/unavailable-answers';
 import { challengeCookies } from './oauth/challenges/request-challenges';
 import { clientCors } from './oauth/client-cors';
-import { appearanceOf } from './delivery/create-delivery';
+import type { Appearance } from './delivery/create-delivery';
 import { discoveryRoutes } from './oauth/discovery';
 import { standardRequests } from './oauth/standard-requests';
 import { compressed } from './no-script/compressed';
@@ -39,9 +39,10 @@ export function createApp(
   options: CompleteOptions,
   core: CoreAbilities,
   { clock }: Pick<GuardedCore, 'clock'>,
+  appearance: Appearance,
 ): Express {
   const app = express();
-  const { appName, apiDomain, apiBasePath, websiteDomain, websiteBasePath, development } = options;
+  const { apiDomain, apiBasePath, websiteDomain, websiteBasePath, development } = options;
   const secure = apiDomain.startsWith('https:');
   const pictures = pictureAddresses(options);
 
@@ -61,7 +62,7 @@ export function createApp(
     next();
   });
 
-  if (development) app.use('/dev', development.routes([apiDomain, websiteDomain], appearanceOf(options)));
+  if (development) app.use('/dev', development.routes([apiDomain, websiteDomain], appearance));
 
   // Before the faults, so a browser can read an injected failure like a real one.
   const traceHeaders = [...TRACE_HEADERS, ...options.traceHeaders];
@@ -95,7 +96,7 @@ export function createApp(
     '/trpc',
     trpcRoutes(() => clock.now(), core),
   );
-  const site = { appName, websiteDomain, basePath: websiteBasePath };
+  const site = { ...appearance, basePath: websiteBasePath };
   app.use(formsWithoutPlugin(site), notFound, refusedForms(site));
   app.use(refusalHandler, errorHandler(), unknownTenant(apiBasePath), coreUnavailable, lastResort);
   return app;

@@ -1,9 +1,12 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { SERVER_PAGE_HEADERS } from '@vestibule/html';
+import { brandOf } from '@vestibule/branding';
+import { QUERY, tenantIdOf } from '@vestibule/contract';
+import { serverPageHeaders } from '@vestibule/html';
 import { pageAt, problemPage } from '@vestibule/no-script';
 import { actionPath, ACTIONS, FORM_FIELDS } from '@vestibule/login-flow';
 import { getTenant } from 'supertokens-node/recipe/multitenancy';
+import type { Appearance } from './delivery/create-delivery';
 import { noteError, toldRequestId } from './request-log';
 import { Refusal } from './request-rules/read-body';
 import { sdkRoutes } from './observed/routes';
@@ -52,9 +55,7 @@ export function clientErrorStatus(error: unknown): number | undefined {
 }
 
 /** Where a form that can't be answered came from, and in whose name that is said. */
-interface Site {
-  readonly appName: string;
-  readonly websiteDomain: string;
+interface Site extends Pick<Appearance, 'branding' | 'websiteDomain'> {
   /** Where the login is on the website. */
   readonly basePath: string;
 }
@@ -84,17 +85,18 @@ export function formsWithoutPlugin(site: Site): RequestHandler {
 }
 
 function sayProblem(status: number, site: Site, request: Request, response: Response): void {
-  const { appName, websiteDomain, basePath } = site;
+  const { branding, websiteDomain, basePath } = site;
   const at: unknown = Object({ ...request.query, ...Object(request.body) })[FORM_FIELDS.at];
   const page = pageAt(at, { basePath });
+  const brand = brandOf(branding(), { tenantId: tenantIdOf(page?.query.get(QUERY.tenantId)) });
   response
     .status(status)
-    .set(SERVER_PAGE_HEADERS)
+    .set(serverPageHeaders(brand))
     .type('html')
     .send(
       problemPage({
         status,
-        appName,
+        brand,
         back: websiteDomain + (page?.href ?? (basePath || '/')),
         query: page?.query,
         requestId: toldRequestId(response),

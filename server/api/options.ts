@@ -47,6 +47,8 @@ export interface ApiOptions {
   apiDomain: string;
   /** Origin of the shell: the only one that CORS allows. */
   websiteDomain: string;
+  /** The path of the whole site on its host; defaults to the root. */
+  sitePath?: string;
   /** Where the login is on the website; defaults to `/auth`. */
   websiteBasePath?: string;
   /** Where the SDK's calls are on this API; defaults to `/auth`. */
@@ -87,11 +89,11 @@ export interface ApiOptions {
   /** What sign-up asks for besides email and password; the shell is told as well. */
   signUpFields?: readonly SignUpFieldOptions[];
   /**
-   * Lets forms be sent without script: `secret` is shared with the server of the documents, `sitePath` is the path of the
-   * whole site on its host, `siteOrigin` where this API reaches that server, to answer with the next document if it comes
+   * Lets forms be sent without script: `secret` is shared with the server of the documents, `siteOrigin` is where this API
+   * reaches that server, to answer with the next document if it comes
    * within `siteTimeout` milliseconds, 500 by default. Without all this, forms wait for their script.
    */
-  noScript?: { secret: string; sitePath?: string; siteOrigin?: string; siteTimeout?: number };
+  noScript?: { secret: string; siteOrigin?: string; siteTimeout?: number };
   /** Further plugins of supertokens-node, such as SuperTokens' own; defaults to none. */
   plugins?: readonly SuperTokensPlugin[];
   limits?: LimitOptions;
@@ -112,6 +114,7 @@ export interface ApiOptions {
 }
 
 const usual = {
+  sitePath: '',
   websiteBasePath: '/auth',
   apiBasePath: '/auth',
   corePatienceMs: 10_000,

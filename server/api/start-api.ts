@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { brandOf } from '@vestibule/branding';
 import { coreStore, init as initGuessLimits } from '@vestibule/guess-limits';
 import { readPlaces } from './account/places';
 import { shareSessionChanges } from './account/shared-session-changes';
@@ -36,14 +37,14 @@ export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<Create
   const options = withDefaults(given);
   options.development?.assertSafe(options);
   if (options.messages !== undefined) installFolder(options.messages);
-  const { core, limits, guarded, sent, release } = await initialise(options);
+  const { appearance, core, limits, guarded, sent, release } = await initialise(options);
   // A sign-in gets what this couldn't.
   await limits.ready().catch(() => undefined);
   const seeded = await options.development?.begin(core, () => {
     guarded.forget();
     limits.forgetNetworks();
   });
-  return { handler: createApp(options, core, guarded), sent, release, ...(seeded && { seeded }) };
+  return { handler: createApp(options, core, guarded, appearance), sent, release, ...(seeded && { seeded }) };
 }
 
 /**
@@ -103,7 +104,8 @@ async function initialise(options: CompleteOptions) {
     onReached: (limit) => observe({ type: 'limit', limit }),
     warn,
   });
-  const compose = composer(appearanceOf(options));
+  const appearance = appearanceOf(options);
+  const compose = composer(appearance);
   const send = createDelivery(delivery, development?.deliver);
   const deliver: Post = (letter) => send(compose(letter));
   const unnoticed = createUnnoticed(deliver, warn);
@@ -116,6 +118,7 @@ async function initialise(options: CompleteOptions) {
   initSdk({
     ...options,
     ...(development && { consent: development.consentFor(options.consent) }),
+    brandOf: (whose) => brandOf(appearance.branding(), whose),
     deliver,
     deliverUnnoticed: unnoticed.send,
     clock,
@@ -134,7 +137,7 @@ async function initialise(options: CompleteOptions) {
     uses?.close();
     guarded.release();
   };
-  return { core, limits: guessLimits.limits, guarded, sent: unnoticed.sent, release };
+  return { appearance, core, limits: guessLimits.limits, guarded, sent: unnoticed.sent, release };
 }
 
 function portOf(server: Server): number {

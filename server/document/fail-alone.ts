@@ -5,10 +5,11 @@ import {
   countCookie,
   FAILURE,
   failurePage,
-  HEADERS_WITH_SWITCH,
   languageSwitch,
   nextTry,
   SERVER_PAGE_HEADERS,
+  serverPageHeaders,
+  type PageBrand,
 } from '@vestibule/html';
 import { languageOf } from '@vestibule/messages';
 import { localeIn } from './documents/shown-state';
@@ -17,8 +18,8 @@ const OF_THE_BODY = ['content-encoding', 'content-length', 'content-range', 'eta
 
 /** In whose name a failure is told. */
 export interface FailingSite {
-  /** Undefined while that can't be read. */
-  readonly appName?: string | undefined;
+  /** A tenant's brand; undefined while none can be read. */
+  readonly brandOf?: ((tenantId: string | undefined) => PageBrand) | undefined;
   /** The languages that it offers, as BCP 47 tags; undefined for all. */
   readonly languages?: readonly string[] | undefined;
   /** Whether browsers reach it over https. */
@@ -56,16 +57,17 @@ function isNavigation({ headers }: IncomingMessage): boolean {
   return /\btext\/html\b/.test(headers.accept ?? '');
 }
 
-/** Sends a page without anything of the site's own: whatever has failed, this doesn't. It asks again by itself. */
+/** Sends a page that needs nothing of the build: whatever has failed, this doesn't. It asks again by itself. */
 function sendFailurePage(
   request: IncomingMessage,
   response: ServerResponse,
-  { appName, languages, isSecure }: FailingSite,
+  { brandOf, languages, isSecure }: FailingSite,
 ): void {
   const asked = `http://site.invalid${request.url ?? '/'}`;
   const url = new URL(URL.canParse(asked) ? asked : 'http://site.invalid');
   const lang = languageOf(localeIn(request, url));
   const tenantId = tenantIdOf(url.searchParams.get(QUERY.tenantId));
+  const brand = brandOf?.(tenantId);
   const next = nextTry(request.headers.cookie);
   const { seconds } = next;
   response
@@ -73,11 +75,11 @@ function sendFailurePage(
       'content-type': 'text/html; charset=utf-8',
       'set-cookie': countCookie(next, isSecure),
       ...(seconds !== undefined && { refresh: String(seconds) }),
-      ...HEADERS_WITH_SWITCH,
+      ...serverPageHeaders(brand, "'self'"),
     })
     .end(
       failurePage(lang, seconds, {
-        appName,
+        brand,
         tenantId,
         foot: languageSwitch({ locale: lang, offered: languages, tenantId }),
       }),

@@ -75,7 +75,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
   const typefaceOf = typefaces(dist);
 
   const isSecure = origins.shell.startsWith('https:');
-  let known: Pick<FailingSite, 'appName' | 'languages'> = {};
+  let known: Pick<FailingSite, 'brandOf' | 'languages'> = {};
   const log = onError ?? ((error: unknown) => console.error('The shell server:', error));
   return failAlone(answer, log, () => ({ ...known, isSecure }));
 
@@ -88,7 +88,9 @@ export function createShellHandler(options: ShellOptions): RequestListener {
     }
     const site = config();
     const current = branding();
-    known = site.checked ? { ...site.checked, appName: brandOf(current).productName } : known;
+    known = site.checked
+      ? { languages: site.checked.languages, brandOf: (tenantId) => brandOf(current, { tenantId }) }
+      : known;
     const url = urlOf(request);
     const whole = url && pathOf(url);
     if (!url || whole === undefined) return say(response, 400, 'The address could not be read');

@@ -24,6 +24,7 @@ export function apiChoicesOf(settings: Settings) {
   } = settings;
   return {
     appName,
+    sitePath: paths.shell,
     websiteBasePath: paths.shell + paths.website,
     apiBasePath: paths.api,
     ...withoutUndefined({

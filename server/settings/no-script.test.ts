@@ -19,8 +19,8 @@ const read = (variables: Record<string, string>) =>
 
 test('API, site and page are told that forms can be sent without script', () => {
   const settings = read({ VESTIBULE_PLAIN_FORMS_SECRET: SECRET, VESTIBULE_SHELL_PATH: '/login/' });
-  expect(apiOptionsOf(settings)).toMatchObject({ noScript: { secret: SECRET, sitePath: '/login' } });
-  expect(noScriptOf(settings)).toEqual({ secret: SECRET, sitePath: '/login' });
+  expect(apiOptionsOf(settings)).toMatchObject({ sitePath: '/login', noScript: { secret: SECRET } });
+  expect(noScriptOf(settings)).toEqual({ secret: SECRET });
   expect(deployedShellConfigOf(settings)).toMatchObject({ noScript: true });
   expect(warningsOf(settings)).toEqual([]);
 });

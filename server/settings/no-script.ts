@@ -3,7 +3,7 @@ import type { Settings } from './read-settings';
 import { withoutUndefined } from './without-undefined';
 
 /** What decides about forms without script, of an operator's settings or of a stack on one machine. */
-export interface NoScriptSettings extends Pick<Settings, 'session' | 'paths'> {
+export interface NoScriptSettings extends Pick<Settings, 'session'> {
   readonly websiteUrl: string;
   readonly apiUrl: string;
   readonly noScriptSecret?: string;
@@ -16,9 +16,9 @@ export interface NoScriptSettings extends Pick<Settings, 'session' | 'paths'> {
  * @returns undefined if there is no secret, or sessions don't allow it: then the forms wait for their script
  */
 export function noScriptOf(settings: NoScriptSettings) {
-  const { noScriptSecret: secret, paths, siteInternalUrl } = settings;
+  const { noScriptSecret: secret, siteInternalUrl } = settings;
   if (secret === undefined || whyFormsNeedScript(settings) !== undefined) return undefined;
-  return { secret, sitePath: paths.shell, ...withoutUndefined({ siteOrigin: siteInternalUrl }) };
+  return { secret, ...withoutUndefined({ siteOrigin: siteInternalUrl }) };
 }
 
 /** Why forms wait for their script although there is a secret, as the end of a sentence. */

@@ -1,3 +1,4 @@
+import type { SIGN_IN_WAYS } from '@vestibule/contract';
 import type { Scheme, Tokens } from './colors/tokens';
 
 /** A file that the operator's `branding.json` names, checked. */
@@ -65,6 +66,8 @@ export interface Brand {
   /** For the layout `beside`. */
   readonly picture?: Asset;
   readonly fonts: readonly Asset[];
+  /** The origin of its files' addresses; undefined where they are addresses of the site's own pages. */
+  readonly assetOrigin?: string;
   /** CSS that overrides tokens of `src/ui/theme.css`, and names fonts; empty where nothing differs. */
   readonly style: string;
   readonly themeColor: Readonly<Record<Scheme, string>>;
@@ -72,8 +75,10 @@ export interface Brand {
   readonly links: Readonly<Partial<Record<LinkKind, BrandLink>>>;
   /** Where users find help: an email address, or an https address. */
   readonly support?: string;
+  /** Which form stands first at sign-in, and the order of the others. */
+  readonly signInOrder?: readonly (typeof SIGN_IN_WAYS)[number][];
   readonly mail: BrandMail;
-  /** What authenticator apps show. */
+  /** What authenticator apps show; in their addresses a colon is a space. */
   readonly otpIssuer: string;
   /** What passkeys are said to be for. */
   readonly relyingPartyName: string;

@@ -14,6 +14,8 @@ export interface Branding {
   /** The product's name where the file has none. */
   readonly appName: string;
   readonly file: BrandingFile;
+  /** The origin of the files' addresses, if those name one. */
+  readonly assetOrigin?: string;
   /** By the name that the file has for it. */
   readonly assets: ReadonlyMap<string, Asset>;
   /** The files of the last versions before this one, for pages that were sent with them. */
@@ -31,7 +33,7 @@ export interface BrandingOptions {
 }
 
 /** In bytes. */
-const MOST_TEXT = 1_000_000;
+export const MOST_TEXT = 1_000_000;
 
 /** All files together, in bytes: they are kept in memory. */
 const MOST_BYTES = 32_000_000;
@@ -76,12 +78,19 @@ function read(path: string, { appName = 'Vestibule', assetBase = '' }: BrandingO
   }
   if (total > MOST_BYTES)
     throw new BrandingError(`its files have more than ${MOST_BYTES / 1_000_000} MB together.`);
-  assertPictures(file);
   const assets = new Map(
     Array.from(contents, ([name, content]) => [name, { ...content, url: assetBase + content.path }]),
   );
   const hashes = Array.from(assets.values(), ({ url }) => url);
-  return { version: hashOf(appName, text, ...hashes), appName, file, assets, earlier: [] };
+  const assetOrigin = URL.canParse(assetBase) ? new URL(assetBase).origin : undefined;
+  return {
+    version: hashOf(appName, text, ...hashes),
+    appName,
+    file,
+    ...(assetOrigin !== undefined && { assetOrigin }),
+    assets,
+    earlier: [],
+  };
 }
 
 export function hashOf(...parts: readonly string[]): string {
@@ -99,7 +108,8 @@ function textOf(path: string): string {
   }
 }
 
-function checked(text: string): BrandingFile {
+/** What a text says, files aside. */
+export function checked(text: string): BrandingFile {
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -108,7 +118,10 @@ function checked(text: string): BrandingFile {
   }
   if (Array.isArray(content)) throw new BrandingError('the whole file: expected one object.');
   const result = v.safeParse(brandingSchema, content);
-  if (result.success) return result.output;
+  if (result.success) {
+    assertPictures(result.output);
+    return result.output;
+  }
   const [issue] = result.issues;
   const key = v.getDotPath(issue) ?? 'the whole file';
   const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';

@@ -1,6 +1,7 @@
 import { wordsOf } from '@vestibule/messages';
 import { html, type Markup } from './html';
 import { failure } from './messages/compiled/failure';
+import type { PageBrand } from './page-brand';
 import { notice, serverPage, way } from './server-page';
 
 /** What the page says, for servers that have only its text. */
@@ -13,7 +14,7 @@ export const FAILURE = `${english('title')}. ${english('later')}\n`;
 
 /** Whose page has failed, as far as that can be read. */
 interface FailedPage {
-  readonly appName?: string | undefined;
+  readonly brand?: PageBrand | undefined;
   readonly tenantId?: string | undefined;
   /** What stands below it. */
   readonly foot?: Markup | undefined;
@@ -28,13 +29,14 @@ interface FailedPage {
 export function failurePage(
   lang: string,
   seconds: number | undefined,
-  { appName, tenantId, foot }: FailedPage = {},
+  { brand, tenantId, foot }: FailedPage = {},
 ): string {
   const t = failureWords(lang, tenantId);
   return serverPage({
     lang,
     title: t('title'),
-    appName,
+    brand,
+    tenantId,
     body: html`${notice('danger', waitingWords(lang, seconds, tenantId))}
     ${/* An empty address is the page's own. */ way('', t('again'), 'accent')}`,
     foot,

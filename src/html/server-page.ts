@@ -1,35 +1,47 @@
 import { createHash } from 'node:crypto';
 import { directionOf } from '@vestibule/messages';
+import { brandLinks } from './brand-links';
 import { html, type Markup } from './html';
 import { FRAME, NOTICES, STYLE } from './look';
+import { brandIcon, brandStyle, styleSources, type PageBrand } from './page-brand';
 
 // Must match its hash to the byte.
 const styleElement: Markup = { markup: `<style>${STYLE}</style>` };
 
-/** What such a page may do: apply its own style, and nothing else. */
-const policy = (formAction: "'none'" | "'self'"): string =>
-  [
+const styleSource = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+/** What such a page may do: apply its own style, show its brand, and nothing else. */
+function policyOf(brand: Partial<PageBrand>, formAction: "'none'" | "'self'"): string {
+  const files = brand.assetOrigin ?? "'self'";
+  return [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    `style-src ${[styleSource, ...styleSources(brand)].join(' ')}`,
+    ...(brand.style || (brand.favicon ?? brand.mark) ? [`img-src ${files} data:`, `font-src ${files}`] : []),
     "base-uri 'none'",
     `form-action ${formAction}`,
     "frame-ancestors 'none'",
   ].join('; ');
+}
 
 /**
  * The headers of such a page. Nothing keeps it, and no proxy rewrites it (RFC 9111 section 5.2.2.6): a style that was
  * shortened on the way no longer has the hash that is allowed.
+ *
+ * @param brand the page's
+ * @param formAction `'self'` for one with the choice of a language, which is sent to its own address
  */
-export const SERVER_PAGE_HEADERS = {
-  'cache-control': 'no-store, no-transform',
-  'content-security-policy': policy("'none'"),
-} as const;
+export function serverPageHeaders(
+  brand: PageBrand | undefined,
+  formAction: "'none'" | "'self'" = "'none'",
+): Readonly<Record<'cache-control' | 'content-security-policy', string>> {
+  return {
+    'cache-control': 'no-store, no-transform',
+    'content-security-policy': policyOf(brand ?? {}, formAction),
+  };
+}
 
-/** The same for one with the choice of a language, which is sent to its own address. */
-export const HEADERS_WITH_SWITCH = {
-  ...SERVER_PAGE_HEADERS,
-  'content-security-policy': policy("'self'"),
-} as const;
+/** The headers of a page without a brand. */
+export const SERVER_PAGE_HEADERS = serverPageHeaders(undefined);
 
 /** A page that a server writes where the site's own pages can't be shown. */
 export interface ServerPage {
@@ -37,15 +49,18 @@ export interface ServerPage {
   readonly lang: string;
   readonly title: string;
   /** Left out where nobody knows it: then the mark stands alone. */
-  readonly appName?: string | undefined;
+  readonly brand?: PageBrand | undefined;
+  /** Whose users read it, if that is known. */
+  readonly tenantId?: string | undefined;
   /** What follows the title: paragraphs, and what `notice` and `way` return. The class `vs-quiet` makes text small. */
   readonly body: Markup;
   /** What stands below the page. */
   readonly foot?: Markup | undefined;
 }
 
-/** Renders the page, which looks as those of the login do. Send it with `SERVER_PAGE_HEADERS`. */
-export function serverPage({ lang, title, appName, body, foot }: ServerPage): string {
+/** Renders the page, which looks as those of the login do. Send it with `serverPageHeaders`. */
+export function serverPage({ lang, title, brand, tenantId, body, foot }: ServerPage): string {
+  const name = brand?.productName;
   const [start, afterName, afterTitle, end] = FRAME.map((markup) => ({ markup }));
   return html`<!doctype html>
     <html lang="${lang}" dir="${directionOf(lang)}">
@@ -54,11 +69,11 @@ export function serverPage({ lang, title, appName, body, foot }: ServerPage): st
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${title}${appName === undefined ? '' : ` · ${appName}`}</title>
-        ${styleElement}
+        <title>${title}${name === undefined ? '' : ` · ${name}`}</title>
+        ${brand && brandIcon(brand)}${styleElement}${brand && brandStyle(brand)}
       </head>
       <body>
-        ${start}${appName}${afterName}${title}${afterTitle}${body}${end}${foot}
+        ${start}${name}${afterName}${title}${afterTitle}${body}${end}${brand?.links && brandLinks(brand.links, lang, tenantId)}${foot}
       </body>
     </html>`.markup;
 }

@@ -1,5 +1,6 @@
 import type { UserContext } from 'supertokens-node/types';
 import { profileOf, type ClientProfile, type DescribedScope } from '../config/client-profile';
+import { contactFor } from '../config/product';
 import { imitatedBy } from '../look-alikes/imitated';
 import { type ConsentPluginOptions, issuerOf, type OAuth2Client, type PluginContext, type Sdk } from '../sdk';
 import type { AuthorizationRequest } from '../login/authorization-request';
@@ -46,10 +47,11 @@ export async function describeConsent(
   { wanted, known, tenantId, userContext }: Reader,
 ): Promise<ConsentInfo> {
   const { config, options, sdk } = context;
+  const readersTenant = tenantId ?? request.tenantId ?? undefined;
   const { describe, initiateLoginUri, ...profile } = profileOf(
-    config,
+    { ...config, supportContact: contactFor(context, readersTenant) },
     client,
-    tenantId ?? request.tenantId ?? undefined,
+    readersTenant,
   );
   const { prompt, maxAge, loginHint, uiLocales } = request;
   const { policyUri, tosUri } = cardOf(client, options);

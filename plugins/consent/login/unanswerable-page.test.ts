@@ -2,7 +2,7 @@ import { unanswerablePage } from './unanswerable-page';
 
 const facts = {
   lang: 'en',
-  appName: 'Vestibule',
+  brand: { productName: 'Vestibule' },
   home: 'https://login.example.com/',
   step: 'in',
   error: 'temporarily_unavailable',

@@ -1,4 +1,4 @@
-import { html, notice, serverPage, way } from '@vestibule/html';
+import { html, notice, serverPage, way, type PageBrand } from '@vestibule/html';
 import { wordsOf } from '@vestibule/messages';
 import type { MetClient } from './met-clients';
 import { unanswerable } from '../messages/compiled/unanswerable';
@@ -8,7 +8,7 @@ interface Facts {
   lang: string;
   /** Whose users read it, if the request says so. */
   tenantId?: string | undefined;
-  appName: string;
+  brand: PageBrand;
   /** The start page of the website. */
   home: string;
   /** Whether the client wants the user signed in or out. */
@@ -32,9 +32,21 @@ interface Facts {
  * unknown (RFC 6749 section 4.1.2.1), or nobody can be asked for now. It repeats nothing from the request but its address.
  */
 export function unanswerablePage(facts: Facts): string {
-  const { lang, appName, home, step, error, fault, client, again, seconds, requestId, supportContact } =
-    facts;
-  const t = wordsOf(unanswerable, lang, facts.tenantId);
+  const {
+    lang,
+    tenantId,
+    brand,
+    home,
+    step,
+    error,
+    fault,
+    client,
+    again,
+    seconds,
+    requestId,
+    supportContact,
+  } = facts;
+  const t = wordsOf(unanswerable, lang, tenantId);
   const isTheirs = fault === 'theirs';
   const what = t(`${step}.${fault}`);
   const named = { clientName: client?.name ?? t('unnamed') };
@@ -42,7 +54,8 @@ export function unanswerablePage(facts: Facts): string {
   return serverPage({
     lang,
     title: t(isTheirs ? `${step}.title` : 'problem'),
-    appName,
+    brand,
+    tenantId,
     body: html`${notice(
         fault === 'ours' ? 'danger' : 'warning',
         isTheirs || seconds !== undefined ? what : t('together', { first: t('later'), second: what }),
@@ -52,7 +65,7 @@ export function unanswerablePage(facts: Facts): string {
       <div class="vs-links">
         ${isTheirs ? undefined : way(again, t('again'), 'accent')}
         ${client?.address === undefined ? undefined : way(client.address, t('back', named), 'text')}
-        ${way(home, t(`${step}.home`, { appName }), isTheirs ? 'accent' : 'text')}
+        ${way(home, t(`${step}.home`, { appName: brand.productName }), isTheirs ? 'accent' : 'text')}
       </div>
       <div class="vs-links">
         ${fault === 'away' ? undefined : html`<p class="vs-quiet">${t('developers', { code })}</p>`}

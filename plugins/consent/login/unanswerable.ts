@@ -1,10 +1,12 @@
 import { localeAmong, storedLanguage } from '@vestibule/login-flow';
-import { nextTry, SERVER_PAGE_HEADERS, type NextTry } from '@vestibule/html';
+import { nextTry, serverPageHeaders, type NextTry } from '@vestibule/html';
 import Negotiator from 'negotiator';
 import type { APIOptions } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { languagesOf, localesIn } from '../config/languages';
+import { profileOf } from '../config/client-profile';
+import { brandFor, contactFor } from '../config/product';
 import { coreAway, oauthError, reportError, type PluginContext } from '../sdk';
 import { unanswerablePage } from './unanswerable-page';
 
@@ -71,11 +73,12 @@ function isRefused(answer: object): answer is Refused {
 
 /** Returns whether a browser asks, which then has its page. */
 function sendPage(
-  { config, options, met, sdk }: PluginContext,
+  context: PluginContext,
   step: 'in' | 'out',
   { error, statusCode = 400, retryAfter }: Refused,
   { options: { req, res }, params, userContext }: Call,
 ): boolean {
+  const { config, options, met, sdk } = context;
   res.setHeader('vary', 'accept', true);
   const accepted = new Negotiator({ headers: { accept: req.getHeaderValue('accept') ?? '*/*' } });
   if (accepted.mediaType(['application/json', 'text/html']) !== 'text/html') return false;
@@ -91,21 +94,26 @@ function sendPage(
   const chosen = storedLanguage(req.getHeaderValue('cookie') ?? '') ?? '';
   const preferred = languagesOf(req.getHeaderValue('accept-language'));
   const wanted = localesIn([...asked.ui_locales.split(' '), chosen, ...preferred]);
+  const fault = faultOf(statusCode);
+  const { client_id: clientId = '', tenant_id: tenantId } = asked;
+  // A request that is wrong may be somebody else's.
+  const isVerified = fault !== 'theirs' && profileOf(config, { clientId }).verified;
+  const brand = brandFor(context, { tenantId, ...(isVerified && { clientId }) });
   const page = unanswerablePage({
-    lang: localeAmong(wanted, asked.tenant_id),
-    tenantId: asked.tenant_id,
-    appName: appInfo.appName,
+    lang: localeAmong(wanted, tenantId),
+    tenantId,
+    brand,
     home: `${appInfo.getOrigin({ request: undefined, userContext }).getAsStringDangerous()}/`,
     step,
     error,
-    fault: faultOf(statusCode),
-    client: isAway ? met.find(asked.client_id) : undefined,
+    fault,
+    client: isAway ? met.find(clientId) : undefined,
     again,
     seconds,
     requestId: options.requestId?.(res),
-    supportContact: config.supportContact,
+    supportContact: contactFor(context, tenantId),
   });
-  for (const [name, value] of Object.entries(SERVER_PAGE_HEADERS)) res.setHeader(name, value, false);
+  for (const [name, value] of Object.entries(serverPageHeaders(brand))) res.setHeader(name, value, false);
   if (seconds !== undefined) res.setHeader('refresh', `${seconds}; url=${again}`, false);
   if (isAway) keep(res, next.cookie, appInfo.apiDomain.getAsStringDangerous().startsWith('https:'));
   res.setStatusCode(statusCode);

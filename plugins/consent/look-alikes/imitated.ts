@@ -1,10 +1,11 @@
 import { listAllTenants } from 'supertokens-node/recipe/multitenancy';
 import type { UserContext } from 'supertokens-node/types';
 import { profileOf } from '../config/client-profile';
+import { brandFor } from '../config/product';
 import type { OAuth2Client, PluginContext } from '../sdk';
 import { isAlike, likenessOf, type Likeness } from './looks-like';
 
-type Context = Pick<PluginContext, 'config' | 'sdk'>;
+type Context = Pick<PluginContext, 'config' | 'options' | 'sdk'>;
 
 /** A name that no other client may imitate; without a client id it is the product's, or a tenant's. */
 interface Name {
@@ -41,10 +42,11 @@ function protectedNames(context: Context, userContext: UserContext): Promise<Nam
   return names;
 }
 
-async function ownNames({ config, sdk }: Context, userContext: UserContext): Promise<Name[]> {
+async function ownNames(context: Context, userContext: UserContext): Promise<Name[]> {
   const { tenants } = await listAllTenants(userContext);
   const ids = tenants.map(({ tenantId }) => tenantId).filter((id) => id !== 'public');
-  return [sdk().appInfo.appName, ...config.reservedNames, ...ids].map((name) => named(name));
+  const products = [undefined, ...ids].map((tenantId) => brandFor(context, { tenantId }).productName);
+  return [...new Set([...products, ...context.config.reservedNames, ...ids])].map((name) => named(name));
 }
 
 async function verifiedNames({ config, sdk }: Context, userContext: UserContext): Promise<Name[]> {

@@ -1,3 +1,5 @@
+import type { PageBrand } from '@vestibule/html';
+
 /** What an operator may demand beyond the standards. */
 export interface RequestRules {
   /** Whose requests must use PKCE: those of `public` clients (RFC 9700 section 2.1.1), or `all`. */
@@ -21,6 +23,14 @@ export interface StrictOAuthOptions extends Partial<RequestRules> {
    * core's API key.
    */
   readonly secret?: string | undefined;
+  /**
+   * Whose product pages are of, and how that looks, for a tenant's users and in the place of a verified client. `support` is
+   * where users find help, an email address or an https address. Defaults to the name that the SDK has.
+   */
+  readonly brandOf?: (whose: {
+    readonly tenantId?: string | undefined;
+    readonly clientId?: string | undefined;
+  }) => PageBrand & { readonly support?: string };
   /** The core's time in milliseconds since the epoch; defaults to `Date.now`. */
   readonly coreNow?: () => number;
   /** How far, in milliseconds, the core's clock is ahead of what `getSessionInformation` tells; defaults to 0. */

@@ -28,7 +28,7 @@ const unknownClient = oauthError('invalid_request', 'The provided client_id is n
  */
 export function strictOAuthPlugin(options: StrictOAuthOptions = {}): SuperTokensPlugin {
   const { pkce = 'public', coreNow = Date.now, sharedUses, sessionSkewMs = () => 0 } = options;
-  const [forms, renewal] = [new AnswerForms(options.secret), new SilentRenewal()];
+  const [forms, renewal] = [new AnswerForms(options), new SilentRenewal()];
   const toClient = new AnswerToClient(forms);
   const used = new UsedTokens(sharedUses, coreNow);
   let place: CookiePlace = { path: '/', secure: true };

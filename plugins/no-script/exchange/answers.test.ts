@@ -13,7 +13,7 @@ const context = {
   website,
   api: 'https://api.example.com/auth',
   basePath: '/auth',
-  appInfo: { appName: '<Birch>' },
+  brandOf: () => ({ productName: '<Birch>' }),
   requestId: () => 'request-1',
 } as unknown as NoScriptContext;
 

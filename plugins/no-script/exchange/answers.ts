@@ -1,5 +1,5 @@
 import { internalPath, isLoopback } from '@vestibule/contract';
-import { html, nextTry, SERVER_PAGE_HEADERS, serverPage, way } from '@vestibule/html';
+import { html, nextTry, SERVER_PAGE_HEADERS, serverPage, serverPageHeaders, way } from '@vestibule/html';
 import { boundedScreen, type Screen } from '@vestibule/login-flow';
 import { AGAIN, sealTicket, TICKET } from '@vestibule/login-flow/tickets';
 import { directionOf, wordsOf } from '@vestibule/messages';
@@ -71,9 +71,10 @@ export function tell(response: BaseResponse, status: number, body: object): null
 export function refuse(
   { request, response }: Answered,
   { status, page }: { readonly status: number; readonly page: Page | undefined },
-  { website, api, basePath, appInfo, requestId }: NoScriptContext,
+  { website, api, basePath, brandOf, requestId }: NoScriptContext,
 ): void {
-  secure(response);
+  const brand = brandOf(page && tenantOf(page));
+  secure(response, serverPageHeaders(brand));
   const isStep = request.getMethod() === 'get';
   const again = isStep && status === 503 ? nextTry(request.getHeaderValue('cookie')) : undefined;
   if (again) {
@@ -88,7 +89,7 @@ export function refuse(
       status,
       isStep,
       seconds: again?.seconds,
-      appName: appInfo.appName,
+      brand,
       back: website + (page?.href ?? (basePath || '/')),
       requestId: requestId(response),
       query: page?.query,
@@ -138,19 +139,22 @@ async function shown(
 function leave(
   { response }: Answered,
   address: string,
-  { appInfo }: NoScriptContext,
+  { brandOf }: NoScriptContext,
   { lang, page }: Reader,
 ): void {
-  const t = wordsOf(leaving, lang, page && tenantOf(page));
+  const tenantId = page && tenantOf(page);
+  const t = wordsOf(leaving, lang, tenantId);
   response.setHeader('refresh', `0;url=${address}`, false);
   response.setStatusCode(200);
   if (!/^https?:/.test(address)) {
-    secure(response);
+    const brand = brandOf(tenantId);
+    secure(response, serverPageHeaders(brand));
     response.sendHTMLResponse(
       serverPage({
         lang,
         title: t('app.title'),
-        appName: appInfo.appName,
+        brand,
+        tenantId,
         body: html`<p>${t('app')}</p>
           ${way(address, t('app.open'), 'accent')}`,
       }),

@@ -16,7 +16,7 @@ afterEach(() => install(undefined));
 function page(query: string, headers: Readonly<Record<string, string>>, more: Partial<ProblemFacts> = {}) {
   return problemPage({
     status: 400,
-    appName: 'Birch',
+    brand: { productName: 'Birch' },
     back: 'https://login.example.com/auth',
     requestId: undefined,
     query: new URLSearchParams(query),

@@ -1,5 +1,5 @@
 import { QUERY, tenantIdOf } from '@vestibule/contract';
-import { html, notice, serverPage, way } from '@vestibule/html';
+import { html, notice, serverPage, way, type PageBrand } from '@vestibule/html';
 import {
   acceptedLanguages,
   askedLanguages,
@@ -20,7 +20,7 @@ export interface ProblemFacts {
   readonly seconds?: number | undefined;
   /** How long nothing more is taken after a 429, in seconds. */
   readonly wait?: number;
-  readonly appName: string;
+  readonly brand: PageBrand;
   /** The address of the page to go back to. */
   readonly back: string;
   readonly requestId: string | undefined;
@@ -36,7 +36,7 @@ export function problemPage({
   isStep = false,
   seconds,
   wait = 60,
-  appName,
+  brand,
   back,
   requestId,
   query = new URLSearchParams(),
@@ -57,7 +57,8 @@ export function problemPage({
   return serverPage({
     lang,
     title: t(`${cause}.title`),
-    appName,
+    brand,
+    tenantId,
     body: html`${notice(isOurs && status !== 503 ? 'danger' : 'warning', told)}
       ${isOurs && !isStep ? html`<p>${t('form')}</p>` : undefined}
       <div class="vs-links">

@@ -1,5 +1,5 @@
 import { createHook, type HookSettings } from './hook';
-import { brandingAt, brandOf, type Brand, type Branding, type Whose } from '@vestibule/branding';
+import { brandingAt, type Branding } from '@vestibule/branding';
 import { compose } from './compose';
 import type { Letter } from './letter';
 import { mailBrandOf } from './mail/mail-brand';
@@ -33,8 +33,6 @@ export function createDelivery(settings: DeliverySettings, told?: (message: Mess
 export interface Appearance {
   /** Of this moment. */
   readonly branding: () => Branding;
-  /** Whose brand pages show, at this moment. */
-  readonly brandOf: (whose?: Whose) => Brand;
   /** Whether the operator has a file for it. */
   readonly isBranded: boolean;
   /** Origin of the website. */
@@ -46,7 +44,7 @@ interface AppearanceOptions {
   readonly branding?: string | undefined;
   readonly appName: string;
   readonly websiteDomain: string;
-  readonly sitePath: string;
+  readonly sitePath?: string;
   readonly warn: (message: string) => void;
 }
 
@@ -55,13 +53,11 @@ export function appearanceOf({
   branding: path,
   appName,
   websiteDomain,
-  sitePath,
+  sitePath = '',
   warn,
 }: AppearanceOptions): Appearance {
-  const branding = brandingAt(path, { appName, assetBase: websiteDomain + sitePath, warn });
   return {
-    branding,
-    brandOf: (whose) => brandOf(branding(), whose),
+    branding: brandingAt(path, { appName, assetBase: websiteDomain + sitePath, warn }),
     isBranded: path !== undefined,
     websiteDomain,
   };

@@ -5,11 +5,17 @@ import { noteError, toldRequestId } from '../request-log';
 import type { RecipeContext } from './recipe-context';
 
 /** The forms that work without script, logging to the API's own log. */
-export function noScript({ noScript: given }: Pick<RecipeContext, 'noScript'>): SuperTokensPlugin[] {
+export function noScript({
+  noScript: given,
+  sitePath,
+  brandOf,
+}: Pick<RecipeContext, 'noScript' | 'sitePath' | 'brandOf'>): SuperTokensPlugin[] {
   if (!given) return [];
   return [
     init({
       ...given,
+      sitePath,
+      brandOf: (tenantId) => brandOf({ tenantId }),
       requestId: (response) => toldRequestId(response.original),
       isElsewhere: (request, challenge) => isBegunElsewhere(request.original, challenge),
       isFinished: (request, challenge) => isFinished(request.original, challenge),

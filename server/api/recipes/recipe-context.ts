@@ -1,3 +1,4 @@
+import type { Brand, Whose } from '@vestibule/branding';
 import type { SharedUses } from '@vestibule/consent-plugin';
 import type { AttemptStore, GuessLimitsPlugin } from '@vestibule/guess-limits';
 import type { CoreAbilities } from '../core/core-abilities';
@@ -12,6 +13,8 @@ import type { Post } from '../delivery/message';
 
 /** What a recipe's configuration may depend on: the API's options, and what was made of them. */
 export interface RecipeContext extends CompleteOptions {
+  /** Whose brand pages and authenticators show, at each moment. */
+  brandOf: (whose?: Whose) => Brand;
   deliver: Post;
   /**
    * Sends a message that only known users get. Nobody waits, and failures are only logged: otherwise the answer, or its

@@ -1,6 +1,6 @@
 import { QUERY } from '@vestibule/contract';
 import { implemented, TooManyRequests } from '@vestibule/guess-limits';
-import { SERVER_PAGE_HEADERS } from '@vestibule/html';
+import { serverPageHeaders } from '@vestibule/html';
 import { problemPage } from '@vestibule/no-script';
 import { init } from 'supertokens-node/recipe/saml';
 import type { APIInterface, APIOptions } from 'supertokens-node/recipe/saml/types';
@@ -133,13 +133,14 @@ function toWait(
   tenantId: string,
 ) {
   res.setHeader('retry-after', String(Math.ceil(retryAfterMs / 1000)), false);
-  for (const [name, value] of Object.entries(SERVER_PAGE_HEADERS)) res.setHeader(name, value, false);
+  const brand = context.brandOf({ tenantId });
+  for (const [name, value] of Object.entries(serverPageHeaders(brand))) res.setHeader(name, value, false);
   res.setStatusCode(429);
   res.sendHTMLResponse(
     problemPage({
       status: 429,
       wait: retryAfterMs / 1000,
-      appName: appInfo.appName,
+      brand,
       back: context.websiteDomain + appInfo.websiteBasePath.getAsStringDangerous(),
       requestId: toldRequestId(res.original),
       query: new URLSearchParams({ [QUERY.tenantId]: tenantId }),

@@ -3,6 +3,7 @@ import type { Express } from 'express';
 import { createApp } from '../app';
 import type { CoreAbilities } from '../core/core-abilities';
 import { development, type DevControls } from '../dev/index';
+import { appearanceOf } from '../delivery/create-delivery';
 import { startApi, type Api, type ApiOptions, type LogEntry } from '../index';
 import { withDefaults } from '../options';
 import { ApiVisitor } from './api-visitor';
@@ -59,7 +60,10 @@ export async function startTestApi({
     api,
     core,
     log,
-    app: () => createApp(withDefaults(all), everything, { clock: Date }),
+    app: () => {
+      const complete = withDefaults(all);
+      return createApp(complete, everything, { clock: Date }, appearanceOf(complete));
+    },
     visitor: () => new ApiVisitor(api.url, website),
     dev: async (method, path, body) => {
       const response = await fetch(`${api.url}/dev${path}`, {

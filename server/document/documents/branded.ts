@@ -1,7 +1,7 @@
 /* oxlint-disable redos/no-vulnerable -- what the patterns here run on is the build's own document */
-import { createHash } from 'node:crypto';
 import { brandOf, type Brand, type Branding, type Whose } from '@vestibule/branding';
-import { brandLinks, html } from '@vestibule/html';
+import { contactAddress } from '@vestibule/contract';
+import { brandIcon, brandLinks, brandStyle, html, styleSources } from '@vestibule/html';
 import type { SiteConfig } from '../site-config';
 
 /** A brand as documents have it. */
@@ -16,32 +16,26 @@ export interface DocumentBrand {
   readonly sources: readonly string[];
 }
 
-const addressOf = (contact: string) => (contact.includes('@') ? `mailto:${contact}` : contact);
-
 const made = new WeakMap<Brand, DocumentBrand>();
 
 /** What a brand puts into the head of a document: nothing where it is the product's own. */
 export function documentBrand(brand: Brand): DocumentBrand {
   const known = made.get(brand);
   if (known) return known;
-  const { version, productName, style, themeColor, favicon, mark, support } = brand;
-  const icon = favicon ?? mark;
-  const theme = (scheme: 'light' | 'dark') =>
-    html`<meta
-      name="theme-color"
-      media="(prefers-color-scheme: ${scheme})"
-      content="${themeColor[scheme]}"
-    />`;
+  const { version, productName, support, signInOrder } = brand;
   const parts = [
-    ...(style === '' ? [] : [{ markup: `<style>${style}</style>` }, theme('light'), theme('dark')]),
+    ...brandStyle(brand),
     html`<meta name="application-name" content="${productName}" />`,
-    ...(support === undefined ? [] : [html`<link rel="help" href="${addressOf(support)}" />`]),
+    ...(support === undefined ? [] : [html`<link rel="help" href="${contactAddress(support)}" />`]),
+    ...(signInOrder
+      ? [html`<meta name="vestibule-sign-in-order" content="${signInOrder.join(' ')}" />`]
+      : []),
   ];
   const found = {
     version,
     head: parts.map(({ markup }) => markup).join(''),
-    icon: icon && html`<link rel="icon" type="${icon.type}" href="${icon.dataUrl ?? icon.url}" />`.markup,
-    sources: style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : [],
+    icon: brandIcon(brand)?.markup,
+    sources: styleSources(brand),
   };
   made.set(brand, found);
   return found;
@@ -75,6 +69,7 @@ export function brandedSite(
     ...checked,
     appName: brand.productName,
     ...(supportContact !== undefined && { supportContact }),
+    ...(brand.signInOrder && { signInOrder: [...brand.signInOrder] }),
   };
   return { brand, site: { ...site, checked: named } };
 }

@@ -1,3 +1,4 @@
+import { contactAddress } from '@vestibule/contract';
 import { useMessages } from '@vestibule/ui';
 import { challengeMessages } from '../words/challenge';
 
@@ -17,15 +18,11 @@ export function FactsForHelp({ reference, supportContact }: FactsForHelpProps) {
       {supportContact && (
         <p className="vs-quiet">
           <span>{t('support')}</span>{' '}
-          <a dir="ltr" href={supportAddress(supportContact)}>
+          <a dir="ltr" href={contactAddress(supportContact)}>
             {supportContact.replace(/^(https:\/\/|mailto:)/, '')}
           </a>
         </p>
       )}
     </>
   );
-}
-
-function supportAddress(contact: string): string {
-  return /^(https:\/\/|mailto:)/.test(contact) ? contact : `mailto:${contact}`;
 }

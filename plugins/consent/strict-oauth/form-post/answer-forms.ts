@@ -3,8 +3,9 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { PluginRouteHandler, SuperTokensPlugin } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { issuerOf, type BaseRequest, type BaseResponse } from '../../sdk';
-import { answerPage, ANSWER_HEADERS, overPage, type FormAnswer } from './answer-page';
-import { SERVER_PAGE_HEADERS } from '@vestibule/html';
+import { answerHeaders, answerPage, overPage, type FormAnswer } from './answer-page';
+import { serverPageHeaders, type PageBrand } from '@vestibule/html';
+import type { StrictOAuthOptions } from '../options';
 
 /** The path of the page that posts an answer, below the API's base path. */
 const PATH = '/oauth/form_post';
@@ -28,16 +29,16 @@ export class AnswerForms {
   #key: Uint8Array = randomBytes(32);
   #base = '';
 
-  readonly #secret: string | undefined;
+  readonly #options: Pick<StrictOAuthOptions, 'secret' | 'brandOf'>;
 
-  constructor(secret?: string) {
-    this.#secret = secret;
+  constructor(options: Pick<StrictOAuthOptions, 'secret' | 'brandOf'> = {}) {
+    this.#options = options;
   }
 
   /** The page, once the SDK's configuration is known. */
   route({ appInfo, supertokens }: Config): PluginRouteHandler {
     this.#base = issuerOf({ appInfo });
-    const secret = this.#secret ?? supertokens?.apiKey;
+    const secret = this.#options.secret ?? supertokens?.apiKey;
     if (secret !== undefined) {
       this.#key = new Uint8Array(hkdfSync('sha256', secret, '', 'vestibule form_post', 32));
     }
@@ -46,7 +47,8 @@ export class AnswerForms {
       path: appInfo.apiBasePath.getAsStringDangerous() + PATH,
       handler: async (request, response) => {
         const found = await this.#open(request.getKeyValueFromQuery('answer') ?? '');
-        send(request, response, appInfo.appName, found);
+        const { brandOf = () => ({ productName: appInfo.appName }) } = this.#options;
+        send(request, response, brandOf({ tenantId: found?.tenantId }), found);
         return null;
       },
     };
@@ -76,15 +78,15 @@ export class AnswerForms {
   }
 }
 
-function send(request: BaseRequest, response: BaseResponse, appName: string, found: FormAnswer | undefined) {
+function send(request: BaseRequest, response: BaseResponse, brand: PageBrand, found: FormAnswer | undefined) {
   const languages = request.getHeaderValue('accept-language');
-  const headers = found ? ANSWER_HEADERS : SERVER_PAGE_HEADERS;
+  const headers = found ? answerHeaders(brand) : serverPageHeaders(brand);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value, false);
   // Of this address the client learns the origin alone. With less, a browser would send it `Origin: null`.
   response.setHeader('referrer-policy', 'strict-origin', false);
   response.setHeader('x-content-type-options', 'nosniff', false);
   response.setStatusCode(found ? 200 : 400);
   response.sendHTMLResponse(
-    found ? answerPage({ ...found, appName, languages }) : overPage({ appName, languages }),
+    found ? answerPage({ ...found, brand, languages }) : overPage({ brand, languages }),
   );
 }

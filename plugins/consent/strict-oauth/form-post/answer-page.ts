@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { html, SERVER_PAGE_HEADERS, serverPage } from '@vestibule/html';
+import { html, serverPage, serverPageHeaders, type PageBrand } from '@vestibule/html';
 import { localeAmong } from '@vestibule/login-flow';
 import { wordsOf } from '@vestibule/messages';
 import { languagesOf } from '../../config/languages';
@@ -14,7 +14,7 @@ export interface FormAnswer {
 }
 
 interface Reader {
-  readonly appName: string;
+  readonly brand: PageBrand;
   /** The browser's `Accept-Language` header field. */
   readonly languages: string | undefined;
   readonly tenantId?: string | undefined;
@@ -26,13 +26,11 @@ const script = 'document.forms[0].submit()';
  * What the page may do besides: run this one script. Its form may be followed by redirects of the client's, which
  * browsers would hold against `form-action`; the page has no other form, and nothing of a client's is markup in it.
  */
-export const ANSWER_HEADERS = {
-  ...SERVER_PAGE_HEADERS,
-  'content-security-policy': SERVER_PAGE_HEADERS['content-security-policy'].replace(
-    "form-action 'none'",
-    scriptSource(),
-  ),
-};
+export function answerHeaders(brand: PageBrand) {
+  const headers = serverPageHeaders(brand);
+  const policy = headers['content-security-policy'].replace("form-action 'none'", scriptSource());
+  return { ...headers, 'content-security-policy': policy };
+}
 
 function scriptSource(): string {
   return `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -44,7 +42,8 @@ export function answerPage({ redirectUri, answer, ...reader }: FormAnswer & Read
   return serverPage({
     lang,
     title: t('title'),
-    appName: reader.appName,
+    brand: reader.brand,
+    tenantId: reader.tenantId,
     body: html`<p>${t('what')}</p>
       <form method="post" action="${redirectUri}">
         ${answer.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
@@ -63,7 +62,8 @@ export function overPage(reader: Reader): string {
   return serverPage({
     lang,
     title: t('over.title'),
-    appName: reader.appName,
+    brand: reader.brand,
+    tenantId: reader.tenantId,
     body: html`<p>${t('over')}</p>`,
   });
 }

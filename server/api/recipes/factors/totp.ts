@@ -1,4 +1,5 @@
 import { init, listDevices } from 'supertokens-node/recipe/totp';
+import type { UserContext } from 'supertokens-node/types';
 import { implemented } from '@vestibule/guess-limits';
 import { removeTotpDevice } from '../../account/factor-removal';
 import { assertMayAdd, stepUpValidator, verifiedValidator } from '../../account/step-up';
@@ -10,8 +11,9 @@ import { otpauthAddress } from './otpauth-address';
  * Codes of authenticator apps; periods, skew and lock-out are the core's. Nobody at an unlocked browser can add an app
  * of their own or remove the user's.
  */
-export const totp = ({ now }: RecipeContext) =>
-  init({
+export const totp = ({ now, brandOf }: RecipeContext) => {
+  const tenants = new WeakMap<UserContext, string>();
+  return init({
     override: {
       functions: (original) => ({
         ...original,
@@ -19,7 +21,8 @@ export const totp = ({ now }: RecipeContext) =>
         async createDevice(input) {
           const made = await original.createDevice(input);
           if (made.status !== 'OK') return made;
-          return { ...made, qrCodeString: otpauthAddress(made.qrCodeString) };
+          const { otpIssuer } = brandOf({ tenantId: tenants.get(input.userContext) });
+          return { ...made, qrCodeString: otpauthAddress(made.qrCodeString, otpIssuer) };
         },
       }),
 
@@ -32,7 +35,9 @@ export const totp = ({ now }: RecipeContext) =>
         },
 
         async createDevicePOST(input) {
-          await assertMayAdd(input.session, now);
+          const { session, userContext } = input;
+          await assertMayAdd(session, now);
+          tenants.set(userContext, session.getTenantId(userContext));
           return implemented(original.createDevicePOST?.(input));
         },
 
@@ -71,6 +76,7 @@ export const totp = ({ now }: RecipeContext) =>
       }),
     },
   });
+};
 
 async function isVerified(userId: string, deviceName: string): Promise<boolean> {
   const { devices } = await listDevices(userId);

@@ -19,9 +19,10 @@ import { isFirstFactor, type RecipeContext } from '../recipe-context';
  * their relying party. Nobody at an unlocked browser can add a passkey of their own or remove the user's.
  */
 export const webauthn = (context: RecipeContext) => {
-  const { deliverUnnoticed, now, linksAccounts, relyingPartyId } = context;
+  const { deliverUnnoticed, now, linksAccounts, relyingPartyId, brandOf } = context;
   return init({
     getRelyingPartyId: async () => relyingPartyId,
+    getRelyingPartyName: async ({ tenantId }) => brandOf({ tenantId }).relyingPartyName,
     validateEmailAddress: async (email) => emailRefusal(email),
     emailDelivery: {
       service: {

@@ -16,6 +16,7 @@ export function assertConsent(config: RecipeContext['consent'] = usualConsent): 
 /** The consent plugin, logging to the API's own log. If it is left out, requests are still held to the standards. */
 export function consent({
   consent: config = usualConsent,
+  brandOf,
   oauth,
   clock,
   noScript,
@@ -26,6 +27,7 @@ export function consent({
 }: RecipeContext): SuperTokensPlugin[] {
   const strict = {
     ...oauth,
+    brandOf,
     ...(noScript && { secret: noScript.secret }),
     coreNow: now,
     sessionSkewMs: () => skewOf(clock),
