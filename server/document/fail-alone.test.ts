@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { install } from '@vestibule/messages';
@@ -5,9 +6,14 @@ import { failAlone } from './fail-alone';
 
 const boom = new Error('boom');
 
-async function answerOf(handle: RequestListener, headers: Record<string, string>, path = '/auth') {
+async function answerOf(
+  handle: RequestListener,
+  headers: Record<string, string>,
+  path = '/auth',
+  site?: Parameters<typeof failAlone>[2],
+) {
   const errors: unknown[] = [];
-  const server = createServer(failAlone(handle, (error) => errors.push(error))).listen(0, '127.0.0.1');
+  const server = createServer(failAlone(handle, (error) => errors.push(error), site)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
@@ -51,6 +57,23 @@ test.each([
     expect(errors).toEqual([boom]);
   },
 );
+
+test('such a page is in the brand of its tenant', async () => {
+  const style = ':root:root{--vs-accent:#00629b}';
+  const site = () => ({
+    isSecure: false,
+    brandOf: (tenantId = 'Brightwater') => ({ productName: tenantId, style }),
+  });
+  const accept = 'text/html';
+  const { response, text } = await answerOf(throws, { accept }, '/auth?tenantId=globex', site);
+  expect(text).toContain(' · globex</title>');
+  expect(text).toContain(`<style>${style}</style>`);
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+  const { text: plain } = await answerOf(throws, { accept }, '/auth?tenantId=globex');
+  expect(plain).toContain('problem</title>');
+  expect(plain).not.toContain(style);
+});
 
 test('such a page tries again by itself, less and less often, and not for ever', async () => {
   let cookie = '';

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { QUERY, type VestibuleConfig } from '@vestibule/contract';
-import { saysTenantUnknown } from '@vestibule/login-flow';
+import { isUsable, loginMethodsOf, saysTenantUnknown, waysOf } from '@vestibule/login-flow';
 import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import type { KnownWays, ShownState } from './shown-state';
 
 /** How long an answer about a challenge serves it again, such as for a reload, in milliseconds. */
 const CHALLENGE_KEPT = 3000;
@@ -134,4 +136,49 @@ async function ask(
 /** A hash, so that no challenge is kept. */
 function keyOf({ href }: URL): string {
   return createHash('sha256').update(href).digest('base64');
+}
+
+/** The API's answer about the client that asks, if the page is for one. */
+export function clientOf(
+  lookups: ApiLookups,
+  config: VestibuleConfig,
+  { searchParams }: URL,
+  found: ShownState | undefined,
+): Promise<unknown> | undefined {
+  const login = searchParams.get(QUERY.loginChallenge);
+  if (login) return lookups.loginInfoOf(config, login);
+  const consent = searchParams.get(QUERY.consentChallenge);
+  // A page by script asks with the browser's cookies.
+  if (!consent || !found?.isTold) return undefined;
+  const { screen } = found;
+  if (screen.screen !== 'consent') return lookups.consentInfoOf(config, consent);
+  // The ticket of a consent names the client.
+  lookups.keepConsentInfo(config, consent, { status: 'OK', info: { ...screen.client, consent: screen } });
+  return undefined;
+}
+
+/** The ways to sign in; undefined if nobody knows, or nobody could sign in. */
+export function waysIn(config: VestibuleConfig, told: unknown): KnownWays {
+  if (told === TENANT_UNKNOWN) return 'TENANT_UNKNOWN';
+  const methods = loginMethodsOf(config, told);
+  const ways = methods && waysOf(methods);
+  return ways && isUsable(ways) ? ways : undefined;
+}
+
+const imitation = v.object({ info: v.object({ consent: v.object({ imitates: v.string() }) }) });
+const known = v.object({ status: v.literal('OK'), info: v.object({ clientName: v.unknown() }) });
+
+const verified = v.object({
+  status: v.literal('OK'),
+  info: v.object({ clientId: v.string(), consent: v.object({ verified: v.literal(true) }) }),
+});
+
+/** The id of the client that asks, if the operator has verified it. */
+export function verifiedClient(loginInfo: unknown): string | undefined {
+  return v.is(verified, loginInfo) ? loginInfo.info.clientId : undefined;
+}
+
+/** Whether a password may be asked for: never while the client is unknown, or may imitate another. */
+export function mayShow({ searchParams }: URL, loginInfo: unknown): boolean {
+  return !searchParams.has(QUERY.loginChallenge) || (v.is(known, loginInfo) && !v.is(imitation, loginInfo));
 }

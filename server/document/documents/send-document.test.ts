@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
@@ -262,5 +263,42 @@ describe('an API that gives no answers is left alone for a moment', () => {
     expect(api.asked.length).toBeLessThanOrEqual(3);
     expect(api.asked).not.toContain('d');
     await hasty.close();
+  });
+});
+
+describe('a verified client’s brand', () => {
+  const branding = {
+    productName: 'Brightwater',
+    clients: { notes: { productName: 'Brightwater Notes', accent: '#7a1fa2' } },
+  };
+  const answering = (verified: boolean) => (response: ServerResponse) => {
+    response.setHeader('content-type', 'application/json');
+    const info = { clientId: 'notes', clientName: 'Acme Notes', consent: { verified } };
+    response.end(JSON.stringify({ status: 'OK', info }));
+  };
+
+  test('is its documents’, and no other client’s', async () => {
+    shell.write('branding.json', JSON.stringify(branding));
+    const config = { ...settings, apiDomain: api.url };
+    const branded = await servedShell(files, () => ({
+      settings: config,
+      lookupTimeout: 10_000,
+      branding: shell.path('branding.json'),
+    }));
+    const productOf = async (path: string) => {
+      const { body, headers } = await ask(branded.url + path);
+      const text = body.toString();
+      const [, product] = /application-name" content="([^"]*)"/.exec(text) ?? [];
+      const [, css] = /<style>(:root:root[^<]*)</.exec(text) ?? [];
+      const allowed = css && createHash('sha256').update(css).digest('base64');
+      const isAllowed = allowed && String(headers['content-security-policy']).includes(allowed);
+      return [product, isAllowed];
+    };
+    api.answer = answering(true);
+    expect(await productOf('/auth?loginChallenge=verified')).toEqual(['Brightwater Notes', true]);
+    api.answer = answering(false);
+    expect(await productOf('/auth?loginChallenge=unverified')).toEqual(['Brightwater', undefined]);
+    expect(await productOf('/auth')).toEqual(['Brightwater', undefined]);
+    await branded.close();
   });
 });

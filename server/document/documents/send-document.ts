@@ -4,22 +4,18 @@ import { FOR_SCRIPT, PATHS, QUERY, tenantIdOf, type VestibuleConfig } from '@ves
 import {
   FORM_FIELDS,
   actionPath,
-  isUsable,
-  loginMethodsOf,
-  waysOf,
   type ApiStep,
   type RenderedPage,
   type SignInWays,
 } from '@vestibule/login-flow';
 import { AGAIN, MOST_AGAIN } from '@vestibule/login-flow/tickets';
-import * as v from 'valibot';
 import type { Branding } from '@vestibule/branding';
 import type { Entities } from '../files/entities';
 import { sendOnce, sendText, type Text } from '../files/send-text';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import type { AddedWords } from './added-words';
-import { TENANT_UNKNOWN, type ApiLookups } from './api-lookups';
+import { clientOf, mayShow, verifiedClient, waysIn, type ApiLookups } from './api-lookups';
 import { brandedSite } from './branded';
 import { besidesScript } from './document-markup';
 import { formSent, isWaiting, maybeSignedIn, noScriptDocument, onwards } from './no-script-document';
@@ -33,7 +29,6 @@ import {
   localeIn,
   shownState,
   unreadTickets,
-  type KnownWays,
   type ShownState,
 } from './shown-state';
 import { shellDocuments, tenantIn, type ShellDocument } from './shell-document';
@@ -90,9 +85,10 @@ export function documentSender(sources: DocumentSources) {
     plain: SiteConfig,
   ): Promise<boolean> => {
     const locale = localeIn(request, url);
-    const { brand, site } = brandedSite(plain, branding(), { tenantId: tenantIn(url) });
-    const document = documents(url, site, locale, brand);
-    if (!document) return false;
+    const documentFor = brandedDocuments(documents, plain, branding(), url, locale);
+    const first = documentFor(undefined);
+    if (!first) return false;
+    const { site, document } = first;
     response.setHeader('content-language', locale);
     const config = site.checked;
     const at = pathAndQueryOf(url, site);
@@ -117,21 +113,37 @@ export function documentSender(sources: DocumentSources) {
     ]);
     const known = config && isSignIn && (sends || found.isTold) ? waysIn(config, methods) : undefined;
     const ways = known === 'TENANT_UNKNOWN' ? undefined : known;
-    const asked = { request, response, url, site, at, loginInfo, ways, sends, looks, document };
+    const theirs = documentFor(verifiedClient(loginInfo)) ?? first;
+    const asked = { request, response, url, at, loginInfo, ways, sends, looks, ...theirs };
     const state = found && inOneWay(found, url, known);
-    if (config && renderer && state?.isTold) {
-      const page = pageOf(asked, config, state, renderer);
+    if (theirs.site.checked && renderer && state?.isTold) {
+      const page = pageOf(asked, theirs.site.checked, state, renderer);
       await sendTold(asked, page, state, renderer, { origins, policyOf });
       return true;
     }
     const shown = renderer && document.inline && mayShow(url, loginInfo) ? state : undefined;
     // What a form is answered with may be shown in its place.
     const answered = shown && sends ? renderer?.source : undefined;
-    const policy = policyOf(document, config?.captcha !== undefined, answered);
+    const policy = policyOf(theirs.document, config?.captcha !== undefined, answered);
     response.setHeader('content-security-policy', policy);
     const text = shellText(asked, origins.api, renderer, shown);
     await sendText(request, response, entities, { ...text, headers: policy });
     return true;
+  };
+}
+
+/** An address's document, and the site as it names it, in the tenant's brand and in that of a verified client. */
+function brandedDocuments(
+  documents: ReturnType<typeof shellDocuments>,
+  plain: SiteConfig,
+  branding: Branding,
+  url: URL,
+  locale: string,
+) {
+  return (clientId: string | undefined): { site: SiteConfig; document: ShellDocument } | undefined => {
+    const { brand, site } = brandedSite(plain, branding, { tenantId: tenantIn(url), clientId });
+    const document = documents(url, site, locale, brand);
+    return document && { site, document };
   };
 }
 
@@ -160,25 +172,6 @@ async function sendTold(
   const counted = again ? [countCookie(again, origins.shell.startsWith('https:'))] : [];
   response.setHeader('set-cookie', [formSent(origins), ...counted]);
   await sendOnce(request, response, isAside || onward !== undefined ? TYPE : TYPE_OF_NEXT, text);
-}
-
-/** The API's answer about the client that asks, if the page is for one. */
-function clientOf(
-  lookups: ApiLookups,
-  config: VestibuleConfig,
-  { searchParams }: URL,
-  found: ShownState | undefined,
-): Promise<unknown> | undefined {
-  const login = searchParams.get(QUERY.loginChallenge);
-  if (login) return lookups.loginInfoOf(config, login);
-  const consent = searchParams.get(QUERY.consentChallenge);
-  // A page by script asks with the browser's cookies.
-  if (!consent || !found?.isTold) return undefined;
-  const { screen } = found;
-  if (screen.screen !== 'consent') return lookups.consentInfoOf(config, consent);
-  // The ticket of a consent names the client.
-  lookups.keepConsentInfo(config, consent, { status: 'OK', info: { ...screen.client, consent: screen } });
-  return undefined;
 }
 
 type PolicyOf = ReturnType<typeof shellPolicies>;
@@ -281,20 +274,4 @@ function pageOf(
     sitePath: config.sitePath,
     apps: document.hasApps ? config.sitePath + PATHS.accountApps : undefined,
   });
-}
-
-/** The ways to sign in; undefined if nobody knows, or nobody could sign in. */
-function waysIn(config: VestibuleConfig, told: unknown): KnownWays {
-  if (told === TENANT_UNKNOWN) return 'TENANT_UNKNOWN';
-  const methods = loginMethodsOf(config, told);
-  const ways = methods && waysOf(methods);
-  return ways && isUsable(ways) ? ways : undefined;
-}
-
-const imitation = v.object({ info: v.object({ consent: v.object({ imitates: v.string() }) }) });
-const known = v.object({ status: v.literal('OK'), info: v.object({ clientName: v.unknown() }) });
-
-// Never ask for a password while the client is unknown, or may imitate another.
-function mayShow({ searchParams }: URL, loginInfo: unknown): boolean {
-  return !searchParams.has(QUERY.loginChallenge) || (v.is(known, loginInfo) && !v.is(imitation, loginInfo));
 }
