@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { startApi, type Api, type ApiOptions, type Seeded } from '@vestibule/api';
 import { development, OwnApp, type DevControls, type DevelopmentOptions } from '@vestibule/api/development';
 import { createDemoClient } from '@vestibule/demo-client';
-import { createShellHandler } from '@vestibule/document';
+import { brandScreens, createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
 import {
   apiChoicesOf,
@@ -133,6 +133,7 @@ async function startParts(
     demo.server.on('request', createDemoClient({ url: demo.url, issuer, ...client }));
   };
   const added = core.dev && { controls: core.dev, demoClientUrl: demo?.url, onReseeded: serveDemoClient };
+  const drawScreens = brandScreens(distOf(options), { shell: shellUrl, api: apiUrl, remotes: [] });
   const { seeded } = await (options.startBackend ?? startApi)(
     {
       ...choices,
@@ -143,7 +144,7 @@ async function startParts(
       apiDomain: apiUrl,
       websiteDomain: shellUrl,
       connectionUri: core.connectionUri,
-      ...(added && { development: development(added) }),
+      ...(added && { development: development({ ...added, drawScreens }) }),
       providers: [...(exampleId ? [exampleId] : []), ...(options.api?.providers ?? [])],
     },
     added,
@@ -156,6 +157,9 @@ async function startParts(
     core: core.kind,
   };
 }
+
+const distOf = ({ shellDist }: StackOptions) =>
+  shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url));
 
 const settingsOf = ({ settings }: StackOptions) => settings ?? readSettings({});
 
@@ -186,7 +190,7 @@ function shellHandler(
   });
   const handlerOf = (settings: Readonly<Record<string, unknown>>) =>
     createShellHandler({
-      dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
+      dist: distOf(options),
       settings,
       origins: { ...origins, ...pageOriginsOf(config) },
       ...withoutUndefined({

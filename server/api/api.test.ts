@@ -164,8 +164,7 @@ test('errors in a request are reported in JSON', async () => {
 });
 
 test('without the embedded core there are no control routes', async () => {
-  const response = await fetch(`${api.url}/dev/inbox`);
-  expect(response.status).toBe(404);
+  for (const page of ['inbox', 'branding']) expect((await fetch(`${api.url}/dev/${page}`)).status).toBe(404);
 });
 
 test('seeding again finds the existing client', async () => {

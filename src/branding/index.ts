@@ -6,4 +6,5 @@ export { BrandingError } from './branding-error';
 export { brandingSchema, type BrandingFile } from './branding-schema';
 export { measure, type Measured } from './colors/pairs';
 export type { Scheme, Tokens } from './colors/tokens';
+export { previewBranding } from './preview-branding';
 export { noBranding, readBranding, type Branding, type BrandingOptions } from './read-branding';

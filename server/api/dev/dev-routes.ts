@@ -5,6 +5,7 @@ import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import { createOrUpdateClient } from 'supertokens-node/recipe/saml';
 import * as v from 'valibot';
 import type { Appearance } from '../delivery/create-delivery';
+import { brandingRoutes, type DrawScreens } from './branding/routes';
 import { clientErrorStatus } from '../errors';
 import { noteError } from '../request-log';
 import { bodyRules } from '../request-rules/request-rules';
@@ -25,25 +26,18 @@ export interface DevContext {
   faults: Faults;
   trustedOrigins: string[];
   appearance: Appearance;
+  /** Without it, only mails are shown in a branding that is tried. */
+  drawScreens?: DrawScreens | undefined;
 }
 
 class Refusal extends Error {}
 
 /** The control routes for a developer's machine and the tests. */
-export function devRoutes({
-  controls,
-  reset,
-  inbox,
-  faults,
-  trustedOrigins,
-  appearance,
-}: DevContext): Router {
+export function devRoutes({ controls, reset, faults, trustedOrigins, ...shown }: DevContext): Router {
   const router = Router();
   router.use(loopbackOnly(trustedOrigins));
+  showPages(router, shown);
   router.use(bodyRules);
-
-  showInbox(router, inbox);
-  router.use('/mails', mailRoutes(appearance));
 
   router.post('/oauth-clients', async (request, response) => {
     response.status(201).json(await makeOAuthClient(request));
@@ -85,7 +79,7 @@ export function devRoutes({
   router.post('/reset', async (_request, response) => {
     faults.clear();
     controls.setFault?.(undefined);
-    inbox.clear();
+    shown.inbox.clear();
     await reset();
     response.json({ reset: true });
   });
@@ -99,7 +93,9 @@ export function devRoutes({
   return router;
 }
 
-function showInbox(router: Router, inbox: Inbox): void {
+type Shown = Pick<DevContext, 'inbox' | 'appearance' | 'drawScreens'>;
+
+function showPages(router: Router, { inbox, appearance, drawScreens }: Shown): void {
   router.get('/inbox', (request, response) => {
     const to = parse(v.optional(v.string()), request.query['to'], 'to');
     const messages = inbox.list(to);
@@ -110,6 +106,8 @@ function showInbox(router: Router, inbox: Inbox): void {
   router.get('/inbox.css', (_request, response) => {
     response.type('css').send(inboxStyle);
   });
+  router.use('/mails', mailRoutes(appearance));
+  router.use('/branding', brandingRoutes(appearance, drawScreens));
 }
 
 async function makeOAuthClient({ body }: Request): Promise<object> {

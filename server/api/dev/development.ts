@@ -2,6 +2,7 @@ import type { AttemptStore } from '@vestibule/guess-limits';
 import { seedRoles } from '../account/roles';
 import type { CoreAbilities } from '../core/core-abilities';
 import type { ApiOptions, Development, Seeded } from '../options';
+import type { DrawScreens } from './branding/routes';
 import type { DevControls } from './controls';
 import { devRoutes } from './dev-routes';
 import { createFaults } from './faults';
@@ -14,6 +15,8 @@ export interface DevelopmentOptions {
   readonly controls: DevControls;
   /** Origin of the demo client, which is seeded if there is one. */
   readonly demoClientUrl?: string | undefined;
+  /** Draws screens of the login for the page where a branding is tried. */
+  readonly drawScreens?: DrawScreens | undefined;
   /** Told what `POST /dev/reset` has seeded: a core that lost its data gets another demo client. */
   readonly onReseeded?: ((seeded: Seeded) => void) | undefined;
 }
@@ -25,7 +28,12 @@ export interface DevelopmentOptions {
  * @example
  * await startApi({ ...options, development: development({ controls: core }) });
  */
-export function development({ controls, demoClientUrl, onReseeded }: DevelopmentOptions): Development {
+export function development({
+  controls,
+  demoClientUrl,
+  drawScreens,
+  onReseeded,
+}: DevelopmentOptions): Development {
   const ownApp = controls instanceof OwnApp ? controls : undefined;
   const inbox = createInbox(() => (controls.clock ?? Date).now());
   const faults = createFaults();
@@ -71,7 +79,15 @@ export function development({ controls, demoClientUrl, onReseeded }: Development
       return seeded;
     },
     routes: (trustedOrigins, appearance) =>
-      devRoutes({ controls, inbox, faults, trustedOrigins, appearance, reset: async () => reset?.() }),
+      devRoutes({
+        controls,
+        inbox,
+        faults,
+        trustedOrigins,
+        appearance,
+        drawScreens,
+        reset: async () => reset?.(),
+      }),
   };
 }
 

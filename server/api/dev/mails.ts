@@ -3,15 +3,13 @@ import { directionOf, languages } from '@vestibule/messages';
 import { Router } from 'express';
 import { composer, type Appearance } from '../delivery/create-delivery';
 import type { Message } from '../delivery/message';
+import { mailIn, SCHEMES, type Scheme } from './in-scheme';
 import { inboxStyle } from './inbox';
 import { sampleLetters } from './sample-letters';
 
-const DARK = '@media (prefers-color-scheme: dark)';
-const SCHEMES = ['light', 'dark'] as const;
-
 interface Asked {
   readonly locale: string;
-  readonly scheme: (typeof SCHEMES)[number];
+  readonly scheme: Scheme;
   readonly tenantId: string;
 }
 
@@ -43,7 +41,7 @@ export function mailRoutes(appearance: Appearance): Router {
     response
       .set('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
       .removeHeader('x-frame-options');
-    response.type('html').send(shownIn(query['scheme'] === undefined ? undefined : asked.scheme, message));
+    response.type('html').send(mailIn(query['scheme'] === undefined ? undefined : asked.scheme, message));
   });
   return router;
 }
@@ -55,18 +53,6 @@ function askedOf(query: Readonly<Record<string, unknown>>): Asked {
     scheme: SCHEMES.find((each) => each === scheme) ?? 'light',
     tenantId: typeof tenant === 'string' && /^[\w-]+$/.test(tenant) ? tenant : 'public',
   };
-}
-
-/** The mail as it looks in a scheme, whatever the browser prefers; without one, as the browser does. */
-function shownIn(scheme: Asked['scheme'] | undefined, { html: source, images }: Message): string {
-  const inScheme = (source ?? '').replaceAll(
-    DARK,
-    scheme === undefined ? DARK : scheme === 'dark' ? '@media all' : '@media not all',
-  );
-  return images.reduce(
-    (shown, { cid, type, content }) => shown.replaceAll(`cid:${cid}`, `data:${type};base64,${content}`),
-    inScheme,
-  );
 }
 
 function mailsPage(messages: readonly Message[], asked: Asked, base: string): string {

@@ -56,6 +56,9 @@ export function requestRules({ apiBasePath, ownOrigins }: RequestRulesOptions): 
 /** The rule for bodies alone, for the control routes, which have a guard of their own. */
 export const bodyRules: RequestHandler = refusing((request) => takeBody(request));
 
+/** The same for those of them that a form is sent to. */
+export const formRules: RequestHandler = refusing((request) => takeBody(request, { maxBody: 4_000_000 }));
+
 /** @throws Refusal */
 async function takeBody(request: Request, exception?: Pick<Exception, 'maxBody'>): Promise<void> {
   refuseContentEncoding(request.headers);
