@@ -266,39 +266,27 @@ describe('an API that gives no answers is left alone for a moment', () => {
   });
 });
 
-describe('a verified client’s brand', () => {
-  const branding = {
-    productName: 'Brightwater',
-    clients: { notes: { productName: 'Brightwater Notes', accent: '#7a1fa2' } },
-  };
-  const answering = (verified: boolean) => (response: ServerResponse) => {
-    response.setHeader('content-type', 'application/json');
-    const info = { clientId: 'notes', clientName: 'Acme Notes', consent: { verified } };
-    response.end(JSON.stringify({ status: 'OK', info }));
-  };
-
-  test('is its documents’, and no other client’s', async () => {
-    shell.write('branding.json', JSON.stringify(branding));
-    const config = { ...settings, apiDomain: api.url };
-    const branded = await servedShell(files, () => ({
-      settings: config,
-      lookupTimeout: 10_000,
-      branding: shell.path('branding.json'),
-    }));
-    const productOf = async (path: string) => {
-      const { body, headers } = await ask(branded.url + path);
-      const text = body.toString();
-      const [, product] = /application-name" content="([^"]*)"/.exec(text) ?? [];
-      const [, css] = /<style>(:root:root[^<]*)</.exec(text) ?? [];
-      const allowed = css && createHash('sha256').update(css).digest('base64');
-      const isAllowed = allowed && String(headers['content-security-policy']).includes(allowed);
-      return [product, isAllowed];
+test('a verified client’s brand is its documents’, and no other client’s', async () => {
+  const clients = { notes: { productName: 'Brightwater Notes', accent: '#7a1fa2' } };
+  shell.write('branding.json', JSON.stringify({ productName: 'Brightwater', clients }));
+  const branded = await servedShell(files, () => ({
+    settings: { ...settings, apiDomain: api.url },
+    lookupTimeout: 10_000,
+    branding: shell.path('branding.json'),
+  }));
+  const shown = async (challenge: string, verified: boolean) => {
+    api.answer = (response) => {
+      const info = { clientId: 'notes', clientName: 'Acme Notes', consent: { verified } };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ status: 'OK', info }));
     };
-    api.answer = answering(true);
-    expect(await productOf('/auth?loginChallenge=verified')).toEqual(['Brightwater Notes', true]);
-    api.answer = answering(false);
-    expect(await productOf('/auth?loginChallenge=unverified')).toEqual(['Brightwater', undefined]);
-    expect(await productOf('/auth')).toEqual(['Brightwater', undefined]);
-    await branded.close();
-  });
+    const { body, headers } = await ask(`${branded.url}/auth?loginChallenge=${challenge}`);
+    const [, product] = /application-name" content="([^"]*)"/.exec(body.toString()) ?? [];
+    const [, css = ''] = /<style>(:root:root[^<]*)</.exec(body.toString()) ?? [];
+    const hash = createHash('sha256').update(css).digest('base64');
+    return [product, String(headers['content-security-policy']).includes(hash)];
+  };
+  expect(await shown('a', true)).toEqual(['Brightwater Notes', true]);
+  expect(await shown('b', false)).toEqual(['Brightwater', false]);
+  await branded.close();
 });
