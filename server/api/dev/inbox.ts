@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { brandOf, noBranding } from '@vestibule/branding';
 import { html, type Markup } from '@vestibule/html';
 import type { Message } from '../delivery/message';
 
+const { light, dark } = brandOf(noBranding()).colors;
+const both = (token: keyof typeof light) => `light-dark(${light[token]}, ${dark[token]})`;
+
 export const inboxStyle = `
-:root { color-scheme: light dark; --paper: light-dark(#f6f3ed, #12110f); --card: light-dark(#fff, #1c1a18); --ink: light-dark(#1d1a16, #f3efe8); --soft: light-dark(#5d564b, #b8afa2); --line: light-dark(#e4ded3, #3b3732); --accent: light-dark(#0b5a64, #82cdd4); }
+:root { color-scheme: light dark; --paper: ${both('page')}; --card: ${both('surface')}; --ink: ${both('text')}; --soft: ${both('textQuiet')}; --line: ${both('line')}; --accent: ${both('accent')}; }
 * { box-sizing: border-box; }
 body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, 'Segoe UI', Roboto, sans-serif; }
 header { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 1rem; }
