@@ -163,8 +163,11 @@ export interface Development {
   readonly deliver: (message: Message) => void;
   /** Where counts are kept, so they can be forgotten. */
   readonly storeFor: (store: AttemptStore) => AttemptStore;
-  /** Seeds the core; `forget` makes the API forget what it knows of the core and of networks. */
-  readonly begin: (core: CoreAbilities, forget: () => void) => Promise<Seeded>;
+  /**
+   * Seeds the core; `forget` makes the API forget what it knows of the core and of networks, and `sent` resolves once no message
+   * is on its way any more.
+   */
+  readonly begin: (core: CoreAbilities, forget: () => void, sent: () => Promise<void>) => Promise<Seeded>;
   /** The control routes, for callers on this machine. */
   readonly routes: (trustedOrigins: string[], appearance: Appearance) => RequestHandler;
   /** Lets requests fail as it was ordered. */

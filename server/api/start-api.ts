@@ -40,10 +40,11 @@ export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<Create
   const { appearance, core, limits, guarded, sent, release } = await initialise(options);
   // A sign-in gets what this couldn't.
   await limits.ready().catch(() => undefined);
-  const seeded = await options.development?.begin(core, () => {
+  const forget = (): void => {
     guarded.forget();
     limits.forgetNetworks();
-  });
+  };
+  const seeded = await options.development?.begin(core, forget, sent);
   return { handler: createApp(options, core, guarded, appearance), sent, release, ...(seeded && { seeded }) };
 }
 

@@ -23,6 +23,8 @@ export interface DevContext {
   /** Restores what was there at the start. */
   reset: () => Promise<void>;
   inbox: Inbox;
+  /** Resolves once no message is on its way any more. */
+  sent: () => Promise<void>;
   faults: Faults;
   trustedOrigins: string[];
   appearance: Appearance;
@@ -79,6 +81,7 @@ export function devRoutes({ controls, reset, faults, trustedOrigins, ...shown }:
   router.post('/reset', async (_request, response) => {
     faults.clear();
     controls.setFault?.(undefined);
+    await shown.sent();
     shown.inbox.clear();
     await reset();
     response.json({ reset: true });
@@ -93,10 +96,12 @@ export function devRoutes({ controls, reset, faults, trustedOrigins, ...shown }:
   return router;
 }
 
-type Shown = Pick<DevContext, 'inbox' | 'appearance' | 'drawScreens'>;
+type Shown = Pick<DevContext, 'inbox' | 'sent' | 'appearance' | 'drawScreens'>;
 
-function showPages(router: Router, { inbox, appearance, drawScreens }: Shown): void {
-  router.get('/inbox', (request, response) => {
+function showPages(router: Router, { inbox, sent, appearance, drawScreens }: Shown): void {
+  router.get('/inbox', async (request, response) => {
+    // What has been answered may still be on its way.
+    await sent();
     const to = parse(v.optional(v.string()), request.query['to'], 'to');
     const messages = inbox.list(to);
     response.vary('accept');

@@ -39,6 +39,7 @@ export function development({
   const faults = createFaults();
   let noted: ReturnType<typeof notedStore> | undefined;
   let reset: (() => Promise<void>) | undefined;
+  let allSent: (() => Promise<void>) | undefined;
 
   /** What developers and tests find at the start; a core that is kept gets none of it. */
   async function seed(core: CoreAbilities): Promise<Seeded> {
@@ -65,7 +66,8 @@ export function development({
       noted = notedStore(store);
       return noted;
     },
-    async begin(core, forget) {
+    async begin(core, forget, sent) {
+      allSent = sent;
       const seeded = await seed(core);
       await controls.checkpoint();
       reset = async () => {
@@ -87,6 +89,7 @@ export function development({
         appearance,
         drawScreens,
         reset: async () => reset?.(),
+        sent: async () => allSent?.(),
       }),
   };
 }
