@@ -10,7 +10,7 @@ import '@vestibule/login-screens/provider-label.css';
 import './document-form.css';
 import { hideForm } from './hide-form';
 import { refuseInsecure } from './insecure';
-import { letChoose } from './let-choose';
+import { letChoose } from '../language/let-choose';
 import { askForNeeded, onceInUse, onceSeen } from './needed';
 import { passThrough } from './sending/pass-through';
 import { takeUp } from './take-up';

@@ -5,7 +5,7 @@
 import { maybeSignedIn } from '@vestibule/auth-runtime';
 import { hideForm } from './hide-form';
 import { refuseInsecure } from './insecure';
-import { letChoose } from './let-choose';
+import { letChoose } from '../language/let-choose';
 import { askForNeeded, onceInUse } from './needed';
 import { offerPasskeys } from './offer-passkeys';
 import { takeUp } from './take-up';

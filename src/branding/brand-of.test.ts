@@ -130,3 +130,10 @@ test('files are served by their path with what keeps them harmless, and nothing 
   for (const path of ['/branding/logo.svg', '/branding/../branding.json', '/branding/0123456789abcdef.svg'])
     expect(assetAt(branding, path)).toBeUndefined();
 });
+
+test('a tenant has an order of its own for the ways to sign in, and no other words for it count', () => {
+  const branding = read({ tenants: { staff: { signIn: { order: ['webauthn', 'emailpassword'] } } } });
+  expect(brandOf(branding, { tenantId: 'staff' }).signInOrder).toEqual(['webauthn', 'emailpassword']);
+  expect(brandOf(branding).signInOrder).toBeUndefined();
+  expect(() => read({ signIn: { order: ['google'] } })).toThrow('signIn');
+});

@@ -69,7 +69,7 @@ test('what failed is said in words, at its field or above the form', () => {
   expect(failed({ code: 'outcome.WRONG_CREDENTIALS' }).text).toContain('password don’t match. Check both');
   expect(failed({ code: 'outcome.WRONG_CREDENTIALS' }, 'de').text).toContain('passen nicht zusammen');
   const long = failed({ field: 'password', code: 'outcome.PASSWORD_LONG' }, 'ar-EG');
-  expect(long.text).toContain('استخدم ٩٩ حرفًا على الأكثر');
+  expect(long.text).toContain('استخدم 99 حرفًا على الأكثر');
   expect(failed({ code: 'outcome.of.tomorrow' }).text).toContain('Something went wrong. Please try again.');
   expect(failed({ code: 'error.TOO_MANY_ATTEMPTS', values: { seconds: '90' } }).text).toContain(
     'try again in 2 minutes.',

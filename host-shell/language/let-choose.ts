@@ -1,5 +1,5 @@
-import { keepChoice } from '../language/keep-choice';
-import { askForNeeded } from './needed';
+import { keepChoice } from './keep-choice';
+import { askForNeeded } from '../document-form/needed';
 
 /** Has the page take over in the language that is chosen at the document's foot: what is typed stays. */
 export function letChoose(): void {
