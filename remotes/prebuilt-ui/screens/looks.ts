@@ -1,5 +1,6 @@
 import SuperTokens from 'supertokens-auth-react';
 import { links, style, translations } from '../overrides';
+import { palette } from './palette';
 import { tellRefusedStyles } from './refused-styles';
 
 /**
@@ -14,7 +15,7 @@ export function wearLooks(locale: string): void {
   SuperTokens.init({
     appInfo: { appName: '', apiDomain: '', websiteDomain: '' },
     recipeList: [],
-    style,
+    style: palette() + style,
     languageTranslations: { defaultLanguage, translations },
     ...links,
   });
