@@ -15,9 +15,14 @@ export async function loadConfig(): Promise<VestibuleConfig> {
   return branded(checked.value);
 }
 
+/** What the document calls the product; undefined if its server doesn't say. */
+export function nameOfDocument(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
+}
+
 /** The document has the name of its tenant, its help, and the order of its ways to sign in. */
 function branded(config: VestibuleConfig): VestibuleConfig {
-  const appName = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
+  const appName = nameOfDocument();
   const help = document.querySelector<HTMLLinkElement>('link[rel=help]')?.href.replace(/^mailto:/, '');
   const order = document.querySelector<HTMLMetaElement>('meta[name=vestibule-sign-in-order]')?.content;
   const signInOrder = order?.split(' ').flatMap((named) => SIGN_IN_WAYS.find((way) => way === named) ?? []);

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { createShellHandler } from './shell-handler';
 
 const files: Record<string, string | Buffer> = {
-  'index.html': '<!doctype html><title>Shell</title>',
+  'index.html': '<!doctype html><title>Shell</title><p>The shell</p>',
   'shell.0123456789abcdef.js': 'let shell;',
   'shell.0123456789abcdef.js.br': brotliCompressSync('let shell;'),
   'remotes.json': '{}',
@@ -70,7 +70,7 @@ test.each(['/', '/auth?loginChallenge=abc', '/auth/reset-password', '/no/such/pa
   async (path) => {
     const response = await fetch(url + path);
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('Shell');
+    expect(await response.text()).toContain('The shell');
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     // The start page is framed as what its visitor will see.
     const kept = path === '/' ? 'private, no-cache, no-transform' : 'no-cache, no-transform';

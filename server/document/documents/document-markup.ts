@@ -61,12 +61,12 @@ export function withForm(
 /** What browsers without script show, as the build has put it into the document. */
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 
-/** Tells browsers without script whose page it is. */
-export function withName(document: string, appName: string): string {
-  return document.replace(
-    /(<noscript>\s*<b>.*?<span>)[^<]*/s,
-    (_found, before: string) => before + html`${appName}`.markup,
-  );
+/** Says whose page it is, until its script does, and to browsers without script. */
+export function withName(document: string, productName: string): string {
+  const name = html`${productName}`.markup;
+  return document
+    .replace(/<title>[^<]*/, () => `<title>${name}`)
+    .replace(/(<noscript>\s*<b\b[^<>]*>.*?<span>)[^<]*/s, (_found, before: string) => before + name);
 }
 
 /** The sources of the styles that the build has put into the document. */

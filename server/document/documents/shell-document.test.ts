@@ -272,6 +272,7 @@ test('a document allows the style that it was built with, and its brand’s, in 
   expect(document?.styles).toEqual(
     styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`),
   );
+  expect(markup).toContain('<title>Brightwater</title>');
   expect(markup).toContain('<meta name="application-name" content="Brightwater" />');
   expect(markup).toContain(
     '<a href="https://brightwater.test/terms" rel="noreferrer">Conditions d’utilisation</a>',

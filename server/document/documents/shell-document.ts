@@ -136,7 +136,7 @@ export function shellDocuments(
       isForSession: told.frame !== undefined,
       ...documentOf(
         withBrand(
-          withName(inLanguage(below(config.sitePath, built), locale, told.tenantId), told.appName),
+          withName(inLanguage(below(config.sitePath, built), locale, told.tenantId), brand.productName),
           brand,
           locale,
           told.tenantId,
@@ -173,7 +173,6 @@ function tellsOf(
   const login = listed({ ...ask, pathname: basePath || '/' }).registry;
   const tenantId = tenantIn(url);
   return {
-    appName: checked?.appName ?? 'Vestibule',
     /** Only where its sentences may be others. */
     tenantId: addedWords === '' ? undefined : tenantId,
     frame: isLogin ? undefined : frameOf(url.pathname),
