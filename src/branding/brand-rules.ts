@@ -37,7 +37,7 @@ function markRules(mark: Asset): string {
 }
 
 function pictured({ dataUrl, url }: Asset, [width, height]: readonly [number, number]): string {
-  return `.vs-brand>svg{display:none}.vs-brand::before{content:"";flex:none;width:${width}px;height:${height}px;background:url("${dataUrl ?? url}") center/contain no-repeat}`;
+  return `.vs-brand>svg{display:none}.vs-brand::before{content:"";flex:none;max-width:100%;width:${width}px;height:${height}px;background:url("${dataUrl ?? url}") center/contain no-repeat}`;
 }
 
 function sizeOf({ width = LOGO.width, height = LOGO.height }: Asset): readonly [number, number] {
@@ -52,9 +52,11 @@ function beside({ url }: Asset): string {
   return `@media(min-width:60rem){html{padding-inline-end:42vw}html::after{content:"";position:fixed;inset-block:0;inset-inline-end:0;width:42vw;background:url("${url}") center/cover}}`;
 }
 
-/** At the foot of each page, above the choice of a language; pages leave room for both, from the first frame on. */
+/** At the foot of each page, above the choice of a language; pages leave room for both. They come with what they stand
+ * below. */
 const LINKS =
-  '.vs-page.vs-page,body>#vestibule:first-child:has(>p){min-height:calc(100dvh - 6.5rem);padding-block-end:var(--vs-space-4)}' +
+  '.vs-page.vs-page{min-height:calc(100dvh - 6.5rem);padding-block-end:var(--vs-space-4)}' +
+  '#vestibule:first-child:has(>p)~.vs-brand-links{visibility:hidden}' +
   '.vs-brand-links{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--vs-space-1) var(--vs-space-4);padding:var(--vs-space-2) var(--vs-space-4);font:var(--vs-size-small)/1.5 var(--vs-font)}' +
-  '.vs-brand-links a{color:var(--vs-text-quiet);padding-block:var(--vs-space-1)}' +
+  '.vs-brand-links.vs-brand-links a{margin:0;padding-block:var(--vs-space-1);color:var(--vs-text-quiet);text-underline-offset:.15em}' +
   '.vs-foot.vs-foot.vs-foot{margin-block-start:0}';
