@@ -147,6 +147,7 @@ test('the second factor is asked for in place, and what is asked for twice is se
   const device = await enrolApp(stack.apiUrl, ada);
   const app = await clientApp('web');
   await app.send(page);
+  await expectTypeface(page);
   const asked = askedOf(page, stack.shellUrl);
   await signIn(ada);
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
