@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOOKS, PICTURES, TREE } from '../support/looks/pictures';
 import { differences } from './differences';
@@ -11,7 +11,7 @@ const BEFORE = join(FOLDER, 'before');
  * differ.
  */
 export default function contactSheet(): void {
-  const screens = readdirSync(PICTURES).toSorted();
+  const screens = existsSync(PICTURES) ? readdirSync(PICTURES).toSorted() : [];
   const pairs = screens.flatMap((screen) =>
     [...LOOKS.map(({ name }) => `${name}.png`), TREE].map((file) => ({
       screen,
@@ -20,6 +20,7 @@ export default function contactSheet(): void {
     })),
   );
   const changed = pairs.filter(({ state }) => state !== 'same' && state !== 'missing');
+  mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, 'index.html'), sheet(screens, new Set(changed.map(({ screen }) => screen))));
   const hasBefore = existsSync(BEFORE);
   if (hasBefore) for (const { screen, file, state } of changed) console.log(`${state}: ${screen}, ${file}`);
