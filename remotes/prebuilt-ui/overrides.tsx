@@ -19,7 +19,8 @@ export const style = `
     text-align: start;
   }
   [data-supertokens~="row"] { width: auto; padding: 0; margin: 0; }
-  button, input { font-family: inherit; }
+  button[data-supertokens], input[data-supertokens] { font-family: inherit; }
+  [data-supertokens~="divider"] { border-color: var(--vs-line); }
   [data-supertokens~="button"], [data-supertokens~="inputWrapper"] { border-radius: var(--vs-radius); }
   [data-supertokens~="dividerText"], [data-supertokens~="superTokensBranding"] { text-align: center; }
   /* The card has a heading. */
