@@ -13,7 +13,13 @@ const path = join(folder, 'branding.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function sent(branding: string | undefined, tenantId = 'public') {
-  const appearance = { branding, appName: 'Vestibule', websiteDomain: website, warn: () => undefined };
+  const appearance = {
+    branding,
+    appName: 'Vestibule',
+    websiteDomain: website,
+    sitePath: '',
+    warn: () => undefined,
+  };
   const compose = composer(appearanceOf(appearance));
   return sampleLetters({ locale: 'en', tenantId, website }).map(compose);
 }
