@@ -41,15 +41,7 @@ export function development({
   let reset: (() => Promise<void>) | undefined;
   let allSent: (() => Promise<void>) | undefined;
 
-  /** What developers and tests find at the start; a core that is kept gets none of it. */
-  async function seed(core: CoreAbilities): Promise<Seeded> {
-    await seedTenant();
-    await seedRoles();
-    const user = await seedUser();
-    if (!core.oauth || demoClientUrl === undefined) return { user };
-    const clientIds = ownApp?.demoClientIds ?? [demoClientId];
-    return { user, client: await seedClient(new URL(demoClientUrl).origin, ...clientIds) };
-  }
+  const seed = (core: CoreAbilities) => seedDemo(core, demoClientUrl, ownApp?.demoClientIds);
 
   return {
     clock: controls.clock,
@@ -92,6 +84,19 @@ export function development({
         sent: async () => allSent?.(),
       }),
   };
+}
+
+/** What developers and tests find at the start; a core that is kept gets none of it. */
+async function seedDemo(
+  core: CoreAbilities,
+  demoClientUrl: string | undefined,
+  clientIds: readonly string[] = [demoClientId],
+): Promise<Seeded> {
+  await seedTenant();
+  await seedRoles();
+  const user = await seedUser();
+  if (!core.oauth || demoClientUrl === undefined) return { user };
+  return { user, client: await seedClient(new URL(demoClientUrl).origin, ...clientIds) };
 }
 
 /** Control routes in a core that keeps what it has must not reach anything but what was made for them. */
