@@ -24,7 +24,7 @@ const file = (name: string) => path.join(installed.folder, name);
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve));
-  const archives = packedArchives(['contract', 'document', 'html', 'login-flow', 'messages']);
+  const archives = packedArchives(['branding', 'contract', 'document', 'html', 'login-flow', 'messages']);
   installed = packedFolder(archives, ['express@5', 'fastify@5']);
   cpSync('dist/shell', file('shell'), { recursive: true });
   const { port } = api.address() as AddressInfo;
