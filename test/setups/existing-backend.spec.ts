@@ -10,7 +10,16 @@ import { filesIn, packedArchives, packedFolder } from '../support/packages/packe
 import { watchConsole } from '../support/watch-console';
 
 const email = 'ada@example.test';
-const packages = ['consent-plugin', 'contract', 'document', 'guess-limits', 'html', 'login-flow', 'messages'];
+const packages = [
+  'consent-plugin',
+  'contract',
+  'branding',
+  'document',
+  'guess-limits',
+  'html',
+  'login-flow',
+  'messages',
+];
 
 interface Product {
   readonly website: string;
