@@ -20,16 +20,22 @@ export function pseudoLanguages(): string {
   return folder;
 }
 
+/** What is tried of a page. */
+interface Fits {
+  /** Faults that a screen has on purpose. */
+  readonly known?: RegExp;
+  readonly windows?: typeof WINDOWS;
+}
+
 /**
  * Expects all of the page to fit into windows, in the language that it has.
  *
  * @param screen names the screen and its language in a failure
- * @param known faults that a screen has on purpose
  */
 export async function expectFits(
   page: Page,
   screen: string,
-  { known = /^$/, windows = WINDOWS }: { readonly known?: RegExp; readonly windows?: typeof WINDOWS } = {},
+  { known = /^$/, windows = WINDOWS }: Fits = {},
 ): Promise<void> {
   for (const window of windows) {
     await page.setViewportSize(window);
@@ -41,13 +47,17 @@ export async function expectFits(
 }
 
 /** The same in each language, chosen at the foot of the page, whose choice then has the one that it had before. */
-export async function expectFitsInEach(page: Page, screen: string, known?: RegExp): Promise<void> {
+export async function expectFitsInEach(
+  page: Page,
+  screen: string,
+  { languages = LANGUAGES, ...fits }: { readonly languages?: readonly string[] } & Fits = {},
+): Promise<void> {
   // Its name is in the language that is shown.
   const choice = page.locator('.vs-foot select');
   const before = await choice.inputValue();
-  for (const language of [...LANGUAGES, before]) {
+  for (const language of [...languages, before]) {
     await choice.selectOption(language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    if (language !== before) await expectFits(page, `${screen}, ${language}`, known ? { known } : {});
+    if (language !== before) await expectFits(page, `${screen}, ${language}`, fits);
   }
 }
