@@ -39,15 +39,17 @@ export async function letter(
   };
 }
 
-/** The message with a code, a link, or both to sign in with. */
+/** The message with a code or a link to sign in with; a mail may have both. */
 export async function signInLetter(
   reader: Reader,
   channel: 'email' | 'sms',
   to: string,
   secrets: Secrets,
 ): Promise<Letter> {
-  const { link, code } = secrets;
+  const { code } = secrets;
+  // A text message with both would cost three or four, and phones fill in the code by themselves.
+  const link = channel === 'sms' && code !== undefined ? undefined : secrets.link;
   const kind =
     code === undefined ? 'sign-in-link' : link === undefined ? 'sign-in-code' : 'sign-in-code-or-link';
-  return { ...(await letter(reader, kind, to, secrets)), channel };
+  return { ...(await letter(reader, kind, to, { link, code })), channel };
 }

@@ -1,15 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { install, LANGUAGES, type Words } from '@vestibule/messages';
 import { sampleLetters } from '../dev/sample-letters';
 import { textMessage } from './text-message';
 
-const website = 'https://login.example.com';
+const host = 'login.example.com';
+const kinds = ['sign-in-code', 'sign-in-link'] as const;
 
-const saying = (locale: string, kind: string, tenantId = 'public') => {
-  const letter = sampleLetters({ locale, website, tenantId }).find(
+const saying = (locale: string, kind: (typeof kinds)[number], name = 'Brightwater', tenantId = 'public') => {
+  const letter = sampleLetters({ locale, website: `https://${host}`, tenantId }).find(
     (each) => each.channel === 'sms' && each.kind === kind,
   );
   if (!letter) throw new Error(`No text message ${kind}`);
-  return textMessage(letter, 'Brightwater', 'login.example.com');
+  return textMessage(letter, name, host);
 };
 
 /** The alphabet that text messages have 160 characters in (3GPP TS 23.038), without those that take two. */
@@ -21,30 +23,43 @@ function segments(text: string): number {
   return text.length <= alone ? 1 : Math.ceil(text.length / joined);
 }
 
-test.each(LANGUAGES)('a code fits into one text message, and stands first and last: %s', (locale) => {
+/** How long a product's name may be before a code takes a second segment. */
+function longestName(locale: string): number {
+  let length = 1;
+  while (segments(saying(locale, 'sign-in-code', 'a'.repeat(length + 1))) === 1) length += 1;
+  return length;
+}
+
+test.each(LANGUAGES)('a code is one segment, and stands first and last: %s', (locale) => {
   const text = saying(locale, 'sign-in-code');
   expect(segments(text)).toBe(1);
   // What phones show without opening it, and what they offer on the site’s pages (origin-bound one-time codes).
   expect(text).toMatch(/^(?:\u2068)?482913/);
   expect(text.split('\n').at(-1)).toBe('@login.example.com #482913');
+  expect(text).not.toContain('https:');
 });
 
-// A link has 160 characters. One letter outside of GSM-7, such as the ó of código, makes each of them cost two bytes.
-test.each([
-  ['en', 2, 2],
-  ['de', 2, 2],
-  ['fr', 2, 2],
-  ['pt-BR', 2, 4],
-  ['es', 4, 5],
-  ['ar', 4, 5],
-  ['ja', 3, 4],
-  ['zh-Hans', 3, 4],
-])('a link takes as many text messages as it must: %s', (locale, link, both) => {
-  expect([
-    segments(saying(locale, 'sign-in-link')),
-    segments(saying(locale, 'sign-in-code-or-link')),
-  ]).toEqual([link, both]);
-  expect(saying(locale, 'sign-in-link')).not.toContain('@login');
+test.each(LANGUAGES)('a link is at most three, on a line of its own: %s', (locale) => {
+  const text = saying(locale, 'sign-in-link');
+  expect(segments(text)).toBeLessThanOrEqual(3);
+  expect(text.split('\n')).toEqual([
+    expect.stringContaining('Brightwater'),
+    expect.stringMatching(/^https:\S+$/),
+  ]);
+  expect(text).not.toContain('@login');
+});
+
+test('the page for operators says what a message takes in each language', () => {
+  const page = readFileSync(new URL('../../../docs/operate/mails.md', import.meta.url), 'utf8');
+  const said = [...page.matchAll(/^\| `([\w-]+)` +\| (\d) +\| (\d+) +\| (\d) +\|$/gm)].map(
+    ([, ...row]) => row,
+  );
+  expect(said).toEqual(
+    LANGUAGES.map((locale) => {
+      const [code, link] = kinds.map((kind) => String(segments(saying(locale, kind))));
+      return [locale, code, String(longestName(locale)), link];
+    }),
+  );
 });
 
 test('a tenant’s words are in its text messages, and in no others', () => {
@@ -55,7 +70,7 @@ test('a tenant’s words are in its text messages, and in no others', () => {
     words: (_language, tenantId) => (tenantId === 'acme' ? words : undefined),
   });
   try {
-    expect(saying('en', 'sign-in-code', 'acme')).toMatch(/^482913 for Brightwater\n/);
+    expect(saying('en', 'sign-in-code', 'Brightwater', 'acme')).toMatch(/^482913 for Brightwater\n/);
     expect(saying('en', 'sign-in-code')).toMatch(/^482913 is your Brightwater code\n/);
   } finally {
     install(undefined);

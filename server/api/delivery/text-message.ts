@@ -10,10 +10,7 @@ import type { Letter } from './letter';
  */
 export function textMessage({ locale, tenantId, code, link }: Letter, appName: string, host: string): string {
   const t = wordsOf(mails, locale, tenantId);
-  const parts = [
-    code !== null && t('signIn.subject.code', { code, appName }),
-    link !== null && `${t(code === null ? 'signIn.link' : 'signIn.link.or', { appName })}\n${link}`,
-    code !== null && `@${host} #${code}`,
-  ];
-  return parts.filter((part) => part !== false).join('\n\n');
+  return code === null
+    ? `${t('signIn.subject.link', { appName })}\n${link ?? ''}`
+    : `${t('signIn.subject.code', { code, appName })}\n\n@${host} #${code}`;
 }

@@ -37,6 +37,6 @@ export function sampleLetters({
     link: sample.path === undefined ? null : website + sample.path,
     code: sample.code ?? null,
   }));
-  const texts = letters.filter(({ kind }) => kind.startsWith('sign-in-'));
+  const texts = letters.filter(({ kind }) => kind === 'sign-in-code' || kind === 'sign-in-link');
   return [...letters, ...texts.map((each): Letter => ({ ...each, channel: 'sms', to: '+14155552671' }))];
 }

@@ -47,6 +47,13 @@ export const passwordless = ({ deliver, linksAccounts }: RecipeContext) => {
       }),
       apis: (original) => ({
         ...original,
+        async createCodePOST(input) {
+          const answer = implemented(await original.createCodePOST?.(input));
+          // A text message with a code has no link.
+          return answer.status === 'OK' && 'phoneNumber' in input && answer.flowType !== 'MAGIC_LINK'
+            ? { ...answer, flowType: 'USER_INPUT_CODE' }
+            : answer;
+        },
         consumeCodePOST: (input) =>
           orRefusal('SIGN_IN_UP_NOT_ALLOWED', 'ERR_CODE_002', async () =>
             implemented(await original.consumeCodePOST?.(input)),
