@@ -37,6 +37,18 @@ test.each([
   ['sr-RS', 'sr'],
 ])('%s means %s', (tag, language) => expect(matchLanguage(tag, MANY)).toBe(language));
 
+test.each([
+  ['nn-NO', 'nn'],
+  ['nb', 'nb'],
+  ['no', 'nb'],
+])('where both forms of Norwegian are there, %s means %s', (tag, language) =>
+  expect(matchLanguage(tag, ['en', 'nn', 'nb'])).toBe(language),
+);
+
+test('the tag of all Norwegian is there for both forms', () => {
+  expect(['no', 'nb', 'nn'].map((tag) => matchLanguage(tag, ['en', 'no']))).toEqual(['no', 'no', 'no']);
+});
+
 test.each(['fr', 'tlh', '', '*', 'not a tag', 'en_GB; path=/', 'x'.repeat(10_000)])(
   '%j means none of them',
   (tag) => expect(matchLanguage(tag, MANY)).toBeUndefined(),

@@ -1,9 +1,9 @@
-import { defaultLanguage, installed, languages } from './installed';
+import { defaultLanguage, languages } from './installed';
 
-/** Languages whose readers know another better than English. */
-const READ_AS: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
+/** Languages whose readers know another better than English, the best one first. */
+const ALSO_READ: Readonly<Record<string, readonly string[]>> = { no: ['nb'], nn: ['nb', 'no'], nb: ['no'] };
 
-/** Spanish of the Americas (UN M.49), for all but Spain and Equatorial Guinea. */
+/** Spanish of the Americas (UN M.49). The regions below have that of Spain, as in CLDR. */
 const LATIN_AMERICA = '419';
 const EUROPEAN_SPANISH = ['ES', 'EA', 'IC', 'GQ', 'PH'];
 
@@ -18,10 +18,15 @@ const EUROPEAN_SPANISH = ['ES', 'EA', 'IC', 'GQ', 'PH'];
 export function matchLanguage(tag: string, available: readonly string[] = languages()): string | undefined {
   const asked = readTag(tag);
   if (!asked) return undefined;
-  const same = available.filter((each) => {
-    const known = readTag(each);
-    return known?.language === asked.language && known.script === asked.script;
-  });
+  const same = [asked.language, ...(ALSO_READ[asked.language] ?? [])]
+    .map((language) =>
+      available.filter((each) => {
+        const known = readTag(each);
+        return known?.language === language && known.script === asked.script;
+      }),
+    )
+    .find(({ length }) => length > 0);
+  if (!same) return undefined;
   const isLatinAmerican =
     asked.language === 'es' && asked.region !== undefined && !EUROPEAN_SPANISH.includes(asked.region);
   const regions = [asked.region, ...(isLatinAmerican ? [LATIN_AMERICA] : []), undefined, asked.likelyRegion];
@@ -48,17 +53,9 @@ export function matchLocale(tag: string, available: readonly string[] = language
   return `${language}-${region}`;
 }
 
-const found = new Map<string, string>();
-let among: unknown;
-
 /** The language of a page's sentences, by its locale. */
 export function languageOf(locale: string): string {
-  if (among !== installed()) found.clear();
-  among = installed();
-  const known = found.get(locale) ?? matchLanguage(locale) ?? defaultLanguage();
-  // Only tags that a page has: there are few.
-  if (found.size < 1000) found.set(locale, known);
-  return known;
+  return matchLanguage(locale) ?? defaultLanguage();
 }
 
 interface Tag {
@@ -69,12 +66,30 @@ interface Tag {
   readonly likelyRegion: string | undefined;
 }
 
+/** The longest tag that is read: what everyone has to take (RFC 5646, section 4.4.1). */
+const LONGEST = 35;
+
+// It takes long, and each tag is held against every language that there is.
+const tags = new Map<string, Tag | undefined>();
+
 function readTag(tag: string): Tag | undefined {
+  if (tag.length > LONGEST) return undefined;
+  // Anyone may ask for any.
+  if (tags.size > 1000) tags.clear();
+  if (!tags.has(tag)) tags.set(tag, tagIn(tag));
+  return tags.get(tag);
+}
+
+function tagIn(tag: string): Tag | undefined {
   try {
     const locale = new Intl.Locale(tag);
-    const language = READ_AS[locale.language] ?? locale.language;
     const likely = locale.maximize();
-    return { language, script: likely.script, region: locale.region, likelyRegion: likely.region };
+    return {
+      language: locale.language,
+      script: likely.script,
+      region: locale.region,
+      likelyRegion: likely.region,
+    };
   } catch {
     return undefined;
   }

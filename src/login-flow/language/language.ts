@@ -26,6 +26,9 @@ export function languageCookie(language: string, isSecure: boolean): string {
   return `${LANGUAGE_COOKIE}=${language}; path=/; max-age=99999999; samesite=lax${secure}`;
 }
 
+/** How many languages a request may ask for: somebody may send thousands, and reading them takes long. */
+const MOST_TAGS = 20;
+
 /**
  * The languages that a client asks for (`ui_locales` of OpenID Connect): on its own screens, and on each screen that
  * leads back to them.
@@ -35,7 +38,7 @@ export function languageCookie(language: string, isSecure: boolean): string {
  */
 export function askedLanguages(query: URLSearchParams): readonly string[] {
   const asked = query.get(QUERY.uiLocales) ?? queryOf(wayBackOf(query)?.to ?? '').get(QUERY.uiLocales);
-  return asked?.split(' ') ?? [];
+  return asked?.split(' ', MOST_TAGS) ?? [];
 }
 
 /**
@@ -75,6 +78,7 @@ export function acceptedLanguages(header = ''): readonly string[] {
   return entries
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality)
+    .slice(0, MOST_TAGS)
     .map(({ tag }) => tag);
 }
 
