@@ -10,7 +10,8 @@ test.each([
 ])('%j prefers %j', (header, tags) => expect(acceptedLanguages(header)).toEqual(tags));
 
 test('nobody asks for so many languages that reading them takes long', () => {
-  const [twenty, more] = [20, 5000].map((count) => Array.from({ length: count }, () => 'ja'));
-  expect(acceptedLanguages(more.join())).toEqual(twenty);
-  expect(askedLanguages(new URLSearchParams({ ui_locales: more.join(' ') }))).toEqual(twenty);
+  const many = Array.from({ length: 5000 }, () => 'ja');
+  const twenty = many.slice(0, 20);
+  expect(acceptedLanguages(many.join())).toEqual(twenty);
+  expect(askedLanguages(new URLSearchParams({ ui_locales: many.join(' ') }))).toEqual(twenty);
 });

@@ -39,8 +39,8 @@ export function readSentences(folder, language) {
     throw new MessagesError(`${file}: ${why}.`, { cause });
   };
   try {
-    if (Intl.getCanonicalLocales(language)[0] !== language)
-      refuse(`“${language}” is written differently`, undefined);
+    const [written] = Intl.getCanonicalLocales(language);
+    if (written !== language) refuse(`“${language}” is written “${written}”`, undefined);
   } catch (error) {
     if (error instanceof MessagesError) throw error;
     refuse(`“${language}” is no language tag (BCP 47)`, error);

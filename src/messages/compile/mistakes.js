@@ -17,11 +17,11 @@ import { compileMessage, MessageError } from './compile-message.js';
 export function mistakesIn(language, sentences, english, { isWhole = true } = {}) {
   const mistakes = [];
   for (const [group, key] of isWhole ? named(english) : []) {
-    if (sentences[group]?.[key] === undefined) mistakes.push(`${group} › ${key} is missing`);
+    if (sentenceIn(sentences, group, key) === undefined) mistakes.push(`${group} › ${key} is missing`);
   }
   for (const [group, key] of named(sentences)) {
-    const meant = english[group]?.[key];
-    const said = sentences[group]?.[key] ?? '';
+    const meant = sentenceIn(english, group, key);
+    const said = sentenceIn(sentences, group, key) ?? '';
     const wrong =
       meant === undefined ? ['nothing here has such a sentence'] : mistakesOf(language, said, meant);
     mistakes.push(...wrong.map((each) => `${group} › ${key}: ${each}`));
@@ -72,6 +72,18 @@ function pluralMistakes(language, own, english) {
     .filter(({ name }) => !single && !own.plurals.some((plural) => plural.name === name))
     .map(({ name }) => `{${name}} has no plural forms`);
   return [...lacks, ...new Set(unchosen)];
+}
+
+/**
+ * A file may name what every object has, such as `constructor`.
+ *
+ * @param {Sentences} all
+ * @param {string} group
+ * @param {string} key
+ */
+function sentenceIn(all, group, key) {
+  const keys = Object.hasOwn(all, group) ? all[group] : undefined;
+  return keys && Object.hasOwn(keys, key) ? keys[key] : undefined;
 }
 
 /** @param {Sentences} all @returns {(readonly [group: string, key: string])[]} */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { assertLanguages, everySentence, installFolder, PSEUDO_LANGUAGES, readAdded } from '.';
@@ -60,7 +60,7 @@ test('who asks for no language that there is gets the tenant’s, or the install
 
 test.each([
   ['xx.json', {}, 'there is no language “xx”.'],
-  ['NL.json', {}, '“NL” is written differently.'],
+  ['NL.json', {}, '“NL” is written “nl”.'],
   ['dutch.json', {}, 'its name is no language tag (BCP 47), such as nl.'],
   ['nl.json', '{', 'this isn’t JSON'],
   ['nl.json', { 'ui/shared': { retyr: 'Opnieuw' } }, 'ui/shared › retyr: nothing here has such a sentence.'],
@@ -74,6 +74,13 @@ test.each([
     { defaultLanguage: 'nl' },
     'there are no sentences in the defaultLanguage “nl”; there are en, ar,',
   ],
+  ['nl.json', '{"ui/shared": {"constructor": "Een"}}', 'ui/shared › constructor: nothing here has such'],
+  ['nl.json', '{"constructor": {"name": "Een"}}', 'constructor › name: nothing here has such a sentence.'],
+  ['nl.json', '{"__proto__": {"toString": ""}}', '__proto__ › toString: nothing here has such a sentence.'],
+  ['iw.json', {}, '“iw” is written “he”.'],
+  ['Acme/nl.json', {}, 'its name is no tenant’s, such as acme.'],
+  ['public/nl.json', {}, 'what the tenant “public” is told is said in the folder itself.'],
+  ['acme/settings.json', { defaultLanguage: 'nl' }, 'acme/settings.json: there are no sentences in the'],
   ['settings.json', { language: 'de' }, '“language” isn’t known here; “defaultLanguage” is.'],
 ])('%s with %j is refused in one sentence', (name, content, why) => {
   write({ [name]: content });
@@ -92,6 +99,18 @@ test('the same without the mistake is taken, another team’s sentences too', ()
     'settings.json': { defaultLanguage: 'nl' },
   });
   expect(readAdded(folder).languages).toEqual(['nl']);
+});
+
+test('a tenant’s folder may be a link, as Kubernetes has them in what it mounts', () => {
+  write({ '..data/acme/nl.json': { 'ui/shared': { retry: 'Bij Acme' } }, '..data/nl.json': {} });
+  symlinkSync('..data/acme', join(folder, 'acme'));
+  symlinkSync('..data/nl.json', join(folder, 'nl.json'));
+  expect(readAdded(folder).words('nl', 'acme')).toEqual({ 'ui/shared': { retry: 'Bij Acme' } });
+});
+
+test('other folders that lie beside them are left alone', () => {
+  write({ 'Lost+Found/notes.txt': 'x', '.git/config.json': '{' });
+  expect(readAdded(folder).languages).toEqual([]);
 });
 
 test('no folder is refused by its path', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage, languagesIn, MessagesError, mistakesIn, readSentences } from '../compile/index';
 import { ENGLISH } from '../compiled/english';
@@ -23,8 +23,11 @@ export interface ReadInstalled extends Installed {
   readonly text: string;
 }
 
-/** A tenant's folder has its name, as SuperTokens writes it. */
-const TENANT = /^[a-z0-9-]{1,100}$/;
+/** A tenant's folder has its name, as pages' addresses have it. */
+const TENANT = /^[a-z0-9][a-z0-9-]{0,99}$/;
+
+/** The tenant of everyone who has no other. */
+const NO_OTHER = 'public';
 
 const SETTINGS = 'settings.json';
 
@@ -39,20 +42,16 @@ const SETTINGS = 'settings.json';
  */
 export function readAdded(folder: string): ReadInstalled {
   const installation = readFolder(folder);
-  const tenants = new Map(
-    namesIn(folder).flatMap(({ name, isFolder }) =>
-      isFolder && TENANT.test(name) ? [[name, readFolder(join(folder, name))] as const] : [],
-    ),
-  );
+  const tenants = new Map(tenantsIn(folder).map((name) => [name, readFolder(join(folder, name))]));
   const all = [installation, ...tenants.values()];
   const languages = [...new Set(all.flatMap(({ words }) => [...words.keys()]))].filter(
     (language) => !LANGUAGES.includes(language),
   );
   const available = [...LANGUAGES, ...languages];
-  const unknown = all.find(({ defaultLanguage: tag }) => tag !== undefined && !available.includes(tag));
-  if (unknown) {
+  for (const [name, { defaultLanguage: tag }] of [['', installation] as const, ...tenants]) {
+    if (tag === undefined || available.includes(tag)) continue;
     throw new MessagesError(
-      `${folder}: there are no sentences in the defaultLanguage “${unknown.defaultLanguage}”; there are ${available.join(', ')}.`,
+      `${join(folder, name, SETTINGS)}: there are no sentences in the defaultLanguage “${tag}”; there are ${available.join(', ')}.`,
     );
   }
   const ofTenant = joined(installation, tenants);
@@ -86,6 +85,21 @@ function joined(installation: Added, tenants: ReadonlyMap<string, Added>) {
 function merged(under: Words, over: Words): Words {
   const groups = new Set([...Object.keys(under), ...Object.keys(over)]);
   return Object.fromEntries([...groups].map((id) => [id, { ...under[id], ...over[id] }]));
+}
+
+/** Other folders may lie there as well, without sentences. */
+function tenantsIn(folder: string): string[] {
+  const folders = namesIn(folder).filter(({ name, isFolder }) => isFolder && !name.startsWith('.'));
+  return folders.flatMap(({ name }) => {
+    const within = join(folder, name);
+    if (TENANT.test(name) && name !== NO_OTHER) return [name];
+    if (!namesIn(within).some((each) => each.name.endsWith('.json'))) return [];
+    throw new MessagesError(
+      name === NO_OTHER
+        ? `${within}: what the tenant “${name}” is told is said in the folder itself.`
+        : `${within}: its name is no tenant’s, such as acme.`,
+    );
+  });
 }
 
 function readFolder(folder: string): Added {
@@ -156,9 +170,10 @@ function defaultLanguageIn(folder: string): string | undefined {
 
 function namesIn(folder: string): { name: string; isFolder: boolean }[] {
   try {
-    return readdirSync(folder, { withFileTypes: true }).map((entry) => ({
-      name: entry.name,
-      isFolder: entry.isDirectory(),
+    // What Kubernetes mounts are links.
+    return readdirSync(folder).map((name) => ({
+      name,
+      isFolder: statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() ?? false,
     }));
   } catch (cause) {
     throw new MessagesError(`${folder}: there is no such folder of sentences.`, { cause });
