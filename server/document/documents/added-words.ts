@@ -32,16 +32,18 @@ export function addedWords(folder: string): AddedWords {
   const added = installFolder(folder);
   const { own, hasTenants, languages: further } = added;
   const version = createHash('sha256').update(added.text).digest('hex').slice(0, 16);
-  const told = { languages: further, own, hasTenants, default: added.defaultLanguage() };
   const folderOf = `${ADDED_WORDS}${version}/`;
-  const link = html`<link rel="vestibule-sentences" href="${folderOf}" data-told="${JSON.stringify(told)}" />`
-    .markup;
+  const link = (tenantId: string | undefined) => {
+    const told = { languages: further, own, hasTenants, default: added.defaultLanguage(tenantId) };
+    return html`<link rel="vestibule-sentences" href="${folderOf}" data-told="${JSON.stringify(told)}" />`
+      .markup;
+  };
   return {
     linksFor: (language, tenantId) => {
       const isOfTenant = hasTenants && tenantId !== undefined && tenantId !== 'public';
-      if (!own.includes(language) && !isOfTenant) return link;
+      if (!own.includes(language) && !isOfTenant) return link(tenantId);
       const file = `${folderOf}${isOfTenant ? `${tenantId}/` : ''}${language}.json`;
-      return link + html`<link rel="preload" crossorigin as="fetch" href="${file}" />`.markup;
+      return link(tenantId) + html`<link rel="preload" crossorigin as="fetch" href="${file}" />`.markup;
     },
     fileAt: (path) => {
       const [, of = '', tenantId, language = ''] = FILE.exec(path) ?? [];
