@@ -21,6 +21,11 @@ export const style = `
   [data-supertokens~="row"] { width: auto; padding: 0; margin: 0; }
   button[data-supertokens], input[data-supertokens] { font-family: inherit; }
   [data-supertokens~="divider"] { border-color: var(--vs-line); }
+  [data-supertokens~="button"] {
+    color: var(--vs-on-fill);
+    background: var(--vs-fill);
+    border-color: var(--vs-fill-edge);
+  }
   [data-supertokens~="button"], [data-supertokens~="inputWrapper"] { border-radius: var(--vs-radius); }
   [data-supertokens~="dividerText"], [data-supertokens~="superTokensBranding"] { text-align: center; }
   /* The card has a heading. */

@@ -27,7 +27,7 @@ test('it says the contrast of every pair, and what was changed so it can be read
   });
   expect(said).toMatch(/^ {2}accent on surface +4\.5 {2}#6c6c00 on #ffffff {2}\d\.\d\d /m);
   expect(said).toMatch(
-    /^ {2}accent \(light\): #ffff00 is shown as #6c6c00: accent on .* had 1\.\d\d, and has [45]\.\d\d\.$/m,
+    /^ {2}accent \(light\): #ffff00 is shown as #6c6c00: accent on .* had 1\.\d\d, and has [45]\.\d\d\. Buttons are filled with #ffff00 as it is, under text in #\w{6}, with an edge in #\w{6}\.$/m,
   );
   expect(said).toContain('Globex (tenant globex)\n');
   expect(said).toContain('  Every colour is shown as it was given.\n');

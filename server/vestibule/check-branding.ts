@@ -1,4 +1,4 @@
-import { brandOf, measure, readBranding, type Brand, type Whose } from '@vestibule/branding';
+import { brandOf, changesOf, measure, readBranding, rounded, type Brand, type Whose } from '@vestibule/branding';
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -29,7 +29,8 @@ export function describeBranding(path: string): string {
   return [...parts, `${path} can be used.`].join('\n\n');
 }
 
-function describe(title: string, { colors, adjusted }: Brand): string {
+function describe(title: string, brand: Brand): string {
+  const { colors } = brand;
   const [light, dark] = [measure(colors.light), measure(colors.dark)];
   const width = Math.max(...light.map(({ pair }) => pair.length));
   const rows = light.map(({ pair, least, ...of }, index) => {
@@ -40,15 +41,7 @@ function describe(title: string, { colors, adjusted }: Brand): string {
   });
   const head =
     `  ${'pair'.padEnd(width)}  least ${SCHEMES.map((scheme) => scheme.padEnd(26)).join('')}`.trimEnd();
-  const changes = adjusted.map(
-    ({ scheme, token, was, now, pair, wasRatio, ratio }) =>
-      `  ${token} (${scheme}): ${was} is shown as ${now}: ${pair} had ${rounded(wasRatio)}, and has ${rounded(ratio)}.`,
-  );
+  const changes = changesOf(brand).map((change) => `  ${change}`);
   const said = changes.length === 0 ? ['  Every colour is shown as it was given.'] : changes;
   return [title, head, ...rows, ...said].join('\n');
-}
-
-/** Down, so nothing seems to reach what it doesn't. */
-function rounded(ratio: number): string {
-  return (Math.floor(ratio * 100) / 100).toFixed(2);
 }

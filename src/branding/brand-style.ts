@@ -45,9 +45,17 @@ export function styleOf(
 }
 
 function colorsOf({ light, dark }: Readonly<Record<Scheme, Tokens>>): Property[] {
-  return TOKENS.filter(
-    (token) => light[token] !== DEFAULT_TOKENS.light[token] || dark[token] !== DEFAULT_TOKENS.dark[token],
-  ).map((token) => [propertyOf(token), `light-dark(${light[token]},${dark[token]})`]);
+  return TOKENS.filter((token) => {
+    const [inLight, inDark] = [unsaid(light, token, 'light'), unsaid(dark, token, 'dark')];
+    return light[token] !== inLight || dark[token] !== inDark;
+  }).map((token) => [propertyOf(token), `light-dark(${light[token]},${dark[token]})`]);
+}
+
+/** What a token is without a word of the brand: the theme makes the fill of buttons from the accent. */
+function unsaid(tokens: Tokens, token: keyof Tokens, scheme: Scheme): string {
+  if (token === 'fill') return tokens.accent;
+  if (token === 'fillStrong') return tokens.accentStrong;
+  return token === 'fillEdge' ? tokens.fill : DEFAULT_TOKENS[scheme][token];
 }
 
 type Font = NonNullable<OwnBrand['font']>;

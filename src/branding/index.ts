@@ -4,6 +4,7 @@ export { brandOf, type Whose } from './brand-of';
 export { brandingAt, type LiveOptions } from './branding-at';
 export { BrandingError } from './branding-error';
 export { brandingSchema, type BrandingFile } from './branding-schema';
+export { changesOf, rounded } from './colors/changes';
 export { measure, type Measured } from './colors/pairs';
 export type { Scheme, Tokens } from './colors/tokens';
 export { previewBranding } from './preview-branding';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deriveColors } from './derive-colors';
-import { oklch } from './color';
+import { contrast, oklch } from './color';
 import { measure } from './pairs';
 import { DEFAULT_TOKENS, propertyOf, TOKENS } from './tokens';
 import type { OwnColors } from '../branding-schema';
@@ -18,9 +18,12 @@ function failing(given: OwnColors): string[] {
 test('the product’s own colours are those of its theme, and every pair can be read', () => {
   const theme = readFileSync(new URL('../../ui/theme.css', import.meta.url), 'utf8');
   const { light, dark } = DEFAULT_TOKENS;
-  for (const token of TOKENS)
+  const own = TOKENS.filter((token) => !/fill/i.test(token) || token === 'onFill');
+  for (const token of own)
     expect(theme).toContain(`${propertyOf(token)}: light-dark(${light[token]}, ${dark[token]});`);
-  expect(theme.match(/light-dark\(/g)).toHaveLength(TOKENS.length);
+  expect(theme.match(/light-dark\(/g)).toHaveLength(own.length);
+  for (const { fill, fillStrong, fillEdge, accent, accentStrong } of [light, dark])
+    expect([fill, fillStrong, fillEdge]).toEqual([accent, accentStrong, accent]);
   expect(deriveColors({})).toEqual({ colors: DEFAULT_TOKENS, adjusted: [] });
   expect(failing({})).toEqual([]);
 });
@@ -50,6 +53,33 @@ test.each(['#ffffff', '#ffff00', '#00ff00', '#808080'])(
 test.each(['#ffff00', '#00ff00'])('the accent %s keeps its hue', (accent) => {
   const { light } = deriveColors({ accent }).colors;
   expect(Math.abs(oklch(accent).h - oklch(light.accent).h)).toBeLessThan(4);
+});
+
+test.each(['#ffcc00', '#ffffff', '#7ee0b8'])(
+  'the light accent %s fills buttons as it is, under dark text and with an edge, and a darker one is for links',
+  (accent) => {
+    const { light, dark } = deriveColors({ accent }).colors;
+    expect([light.fill, dark.fill]).toEqual([accent, accent]);
+    expect(contrast(light.onFill, light.fill)).toBeGreaterThan(4.5);
+    expect(oklch(light.onFill).l).toBeLessThan(0.4);
+    expect(contrast(light.accent, light.surface)).toBeGreaterThan(4.5);
+    expect(contrast(light.fillEdge, light.surface)).toBeGreaterThan(3);
+    expect(oklch(light.fillEdge).l).toBeGreaterThan(oklch(light.accent).l);
+    // In the dark it can be read as it is, and needs no edge.
+    expect(dark.fillEdge).toBe(accent);
+  },
+);
+
+test.each(['#6d28d9', '#e8590c'])('the accent %s fills buttons under white text', (accent) => {
+  const { light } = deriveColors({ accent }).colors;
+  expect([light.onFill, light.fill, light.fillEdge]).toEqual(['#ffffff', light.accent, light.accent]);
+});
+
+test('a dark accent that is given for the dark fills buttons as it is, under light text', () => {
+  const { dark } = deriveColors({ accent: { light: '#14284b', dark: '#14284b' } }).colors;
+  expect(dark.fill).toBe('#14284b');
+  expect(oklch(dark.onFill).l).toBeGreaterThan(0.9);
+  expect(contrast(dark.fillEdge, dark.surface)).toBeGreaterThan(3);
 });
 
 test('black stays black in the light scheme, and becomes light in the dark one', () => {

@@ -1,9 +1,9 @@
 import type { OwnColor, OwnColors } from '../branding-schema';
 import { contrast, hexOf, oklch, readable } from './color';
 import type { Grounds } from './grounds';
-import { groundOf, PAIRS } from './pairs';
+import { CONTROL, groundOf, PAIRS } from './pairs';
 import { besideOf, inScheme, tinted, type On, type Say, type Side } from './side';
-import type { Tokens } from './tokens';
+import { DEFAULT_TOKENS, type Tokens } from './tokens';
 
 /** How colourful what is bright in the dark is at most, unless it is given. */
 const BRIGHT = 0.14;
@@ -32,10 +32,19 @@ export function inksOf(given: OwnColors, side: Side, grounds: Grounds, say: Say)
     given.text ? besideOf(side, 'textQuiet', tokens.text, 'text') : tinted(side, 'textQuiet'),
   );
   placeOwn('accent', given.accent);
-  place('accentStrong', given.accent ? strongOf(side, tokens.accent) : base.accentStrong);
-  place('onAccent', given.accent ? onOf(side, 'onAccent', tokens.accent) : base.onAccent, opposite);
+  place('accentStrong', given.accent ? strongOf(side.isLight, tokens.accent) : base.accentStrong);
+  const own = fillOf(given, side);
+  tokens.fill = own ?? tokens.accent;
+  tokens.fillStrong = own === undefined ? tokens.accentStrong : strongOf(side.isLight, own);
+  const isOnLight = own === undefined ? !side.isLight : side.isLight;
+  place(
+    'onFill',
+    given.accent ? onOf(isOnLight, 'onFill', tokens.fill) : base.onFill,
+    own === undefined ? opposite : pole,
+  );
+  place('fillEdge', tokens.fill);
   placeOwn('danger', given.danger);
-  place('onDanger', given.danger ? onOf(side, 'onDanger', tokens.danger) : base.onDanger, opposite);
+  place('onDanger', given.danger ? onOf(!side.isLight, 'onDanger', tokens.danger) : base.onDanger, opposite);
   place('warning', base.warning);
   place('done', base.done);
   place('lineField', tinted(side, 'lineField'));
@@ -77,16 +86,26 @@ function startOf(
 const tintedInk = (side: Side, ink: 'text' | 'danger') =>
   ink === 'text' ? tinted(side, ink) : side.base[ink];
 
+/**
+ * What buttons are filled with as it was given: an accent so near to the grounds that text in their colour could never be
+ * read on it, such as yellow under white. Text on it is then as dark as theirs, or as light.
+ */
+function fillOf({ accent }: OwnColors, { scheme, isLight, opposite }: Side): string | undefined {
+  if (accent === undefined || (typeof accent === 'string' && scheme === 'dark' && !isLight)) return undefined;
+  const color = inScheme(accent, scheme);
+  return contrast(color, opposite) < CONTROL ? color : undefined;
+}
+
 /** Under a pointer, a button is further from what it stands on; one that can't be is nearer. */
-function strongOf({ isLight }: Side, accent: string): string {
+function strongOf(isLight: boolean, accent: string): string {
   const color = oklch(accent);
   if (isLight) return hexOf({ ...color, l: color.l < NEAR_END ? color.l + 0.15 : color.l - 0.08 });
   return hexOf({ ...color, l: color.l > 1 - NEAR_END / 2 ? color.l - 0.1 : color.l + 0.06 });
 }
 
-/** White, or in the dark nearly black with the hue of what it is on. */
-function onOf({ base, isLight }: Side, token: 'onAccent' | 'onDanger', ground: string): string {
-  if (isLight) return base[token];
-  const [own, { c, h }] = [oklch(base[token]), oklch(ground)];
+/** White, or on what is light nearly black with its hue. */
+function onOf(isOnLight: boolean, token: 'onFill' | 'onDanger', ground: string): string {
+  if (!isOnLight) return DEFAULT_TOKENS.light[token];
+  const [own, { c, h }] = [oklch(DEFAULT_TOKENS.dark[token]), oklch(ground)];
   return hexOf({ l: own.l, c: Math.min(c, own.c), h });
 }

@@ -15,11 +15,11 @@ export interface Pair {
 const TEXT = 4.5;
 
 /** Edges of controls, and what shows the focus (1.4.11). */
-const CONTROL = 3;
+export const CONTROL = 3;
 
 /**
- * Every pair that the design draws, and no others: what is on the page may be on its glow. Links, buttons and what shows the
- * focus are in the accent, which as text has enough for the rest.
+ * Every pair that the design draws, and no others: what is on the page may be on its glow. Links and what shows the
+ * focus are in the accent, which as text has enough for the rest. A button's edge is its fill, where that can be told apart.
  */
 export const PAIRS: readonly Pair[] = [
   {
@@ -30,7 +30,8 @@ export const PAIRS: readonly Pair[] = [
   { ink: 'textQuiet', on: ['page', 'pageGlow', 'surface', 'surfaceQuiet'], least: TEXT },
   { ink: 'accent', on: ['page', 'pageGlow', 'surface', 'surfaceQuiet'], least: TEXT },
   { ink: 'accentStrong', on: ['page', 'pageGlow', 'surface', 'surfaceQuiet'], least: TEXT },
-  { ink: 'onAccent', on: ['accent', 'accentStrong'], least: TEXT },
+  { ink: 'onFill', on: ['fill', 'fillStrong'], least: TEXT },
+  { ink: 'fillEdge', on: ['page', 'pageGlow', 'surface', 'surfaceQuiet'], least: CONTROL },
   { ink: 'danger', on: ['surface', 'surfaceQuiet', 'dangerSurface'], least: TEXT },
   { ink: 'onDanger', on: ['danger', 'dangerHover'], least: TEXT },
   { ink: 'warning', on: ['surface', 'surfaceQuiet', 'warningSurface'], least: TEXT },

@@ -13,7 +13,10 @@ export const TOKENS = [
   'textQuiet',
   'accent',
   'accentStrong',
-  'onAccent',
+  'fill',
+  'fillStrong',
+  'fillEdge',
+  'onFill',
   'danger',
   'dangerSurface',
   'onDanger',
@@ -26,9 +29,17 @@ export const TOKENS = [
 /** Those colours, each `#rrggbb`. */
 export type Tokens = Readonly<Record<(typeof TOKENS)[number], string>>;
 
+/** Buttons are filled with the accent; a brand whose accent is light has another for links. */
+const filled = (tokens: Omit<Tokens, 'fill' | 'fillStrong' | 'fillEdge'>): Tokens => ({
+  ...tokens,
+  fill: tokens.accent,
+  fillStrong: tokens.accentStrong,
+  fillEdge: tokens.accent,
+});
+
 /** What `src/ui/theme.css` says; a test compares. */
 export const DEFAULT_TOKENS: Readonly<Record<Scheme, Tokens>> = {
-  light: {
+  light: filled({
     page: '#f6f3ed',
     pageGlow: '#dcebe8',
     surface: '#ffffff',
@@ -39,7 +50,7 @@ export const DEFAULT_TOKENS: Readonly<Record<Scheme, Tokens>> = {
     textQuiet: '#5d564b',
     accent: '#0b5a64',
     accentStrong: '#07434b',
-    onAccent: '#ffffff',
+    onFill: '#ffffff',
     danger: '#b3261e',
     dangerSurface: '#fdeeec',
     onDanger: '#ffffff',
@@ -47,8 +58,8 @@ export const DEFAULT_TOKENS: Readonly<Record<Scheme, Tokens>> = {
     warningSurface: '#fdf3e1',
     done: '#17653a',
     doneSurface: '#e9f5ec',
-  },
-  dark: {
+  }),
+  dark: filled({
     page: '#12110f',
     pageGlow: '#152b2e',
     surface: '#1c1a18',
@@ -59,7 +70,7 @@ export const DEFAULT_TOKENS: Readonly<Record<Scheme, Tokens>> = {
     textQuiet: '#b8afa2',
     accent: '#82cdd4',
     accentStrong: '#abe1e6',
-    onAccent: '#06272b',
+    onFill: '#06272b',
     danger: '#ffb4ab',
     dangerSurface: '#3a1917',
     onDanger: '#3a0b08',
@@ -67,7 +78,7 @@ export const DEFAULT_TOKENS: Readonly<Record<Scheme, Tokens>> = {
     warningSurface: '#35260f',
     done: '#8fd9ac',
     doneSurface: '#12301f',
-  },
+  }),
 };
 
 /** The custom property of a token: `--vs-accent-strong` of `accentStrong`. */

@@ -9,7 +9,9 @@ export interface MailColors {
   readonly text: string;
   readonly textQuiet: string;
   readonly accent: string;
-  readonly onAccent: string;
+  readonly fill: string;
+  readonly fillEdge: string;
+  readonly onFill: string;
 }
 
 /** A picture that travels with a mail: many programs load none from elsewhere, and none tells who reads it. */

@@ -138,7 +138,7 @@ test('every kind of message has a sample, so the tests and the preview have all'
 
 test('the colours that mails use together can be told apart, in both schemes', () => {
   for (const colors of Object.values(plainBrand.colors)) {
-    const { page, surface, surfaceQuiet, text, textQuiet, accent, onAccent } = colors;
+    const { page, surface, surfaceQuiet, text, textQuiet, accent, fill, onFill } = colors;
     for (const [front, back] of [
       [text, page],
       [text, surface],
@@ -146,7 +146,7 @@ test('the colours that mails use together can be told apart, in both schemes', (
       [textQuiet, surface],
       [textQuiet, page],
       [accent, surface],
-      [onAccent, accent],
+      [onFill, fill],
     ] as const)
       expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
   }
