@@ -42,6 +42,10 @@ test('one of several sentences, and the last for what isn’t named', () => {
 test('numbers are written as the language writes them', () => {
   expect(said('{n}', { n: 1234.5 }, 'de')).toBe('1.234,5');
   expect(said('{n, number}', { n: '1234.5' }, 'de')).toBe('1.234,5');
+  // A translator may count what comes as text.
+  expect(said('{time, plural, one {# Minute} other {# Minuten}}', { time: 'bald' }, 'de')).toBe(
+    'bald Minuten',
+  );
   // Codes on the same page have these digits, whatever the region.
   expect(said('{n}', { n: 50 }, 'ar-EG')).toBe('50');
   expect(said('{n}', { n: 50 }, 'fa')).toBe('۵۰');
@@ -51,6 +55,7 @@ test('among sentences from right to left, values keep their own direction', () =
   expect(said('أهلاً {name}', { name: 'Ada L.' }, 'ar')).toBe('أهلاً \u2068Ada L.\u2069');
   expect(said('{action} الآن', { action: 'تسجيل الدخول' }, 'ar')).toBe('تسجيل الدخول الآن');
   expect(said('{link}', { link: 'https://a.test/b?c=1' }, 'ar')).toBe('https://a.test/b?c=1');
+  expect(said('{name}', { name: 'https://\u202Egnp.test' }, 'ar')).toBe('\u2068https://\u202Egnp.test\u2069');
   expect(said('أهلاً {name}', { name: '' }, 'ar')).toBe('أهلاً ');
   // Of digits alone, the hyphen would turn them around.
   expect(said('{code}', { code: '12-34' }, 'ar')).toBe('\u206812-34\u2069');

@@ -38,8 +38,9 @@ function formatPart(part: Argument | Choice, values: Values, locale: string): st
   const value = values[name];
   if (value === undefined) return `{${name}}`;
   if (part.length === 3) return formatMessage(caseOf(value, part, locale), values, locale);
-  if (kind === KINDS.number || typeof value === 'number') return numbers(locale).format(Number(value));
-  return isolated(value, locale);
+  const number = kind === KINDS.number ? Number(value) : value;
+  if (typeof number === 'number' && !Number.isNaN(number)) return numbers(locale).format(number);
+  return isolated(String(value), locale);
 }
 
 function caseOf(value: Value, [, kind, cases]: Choice, locale: string): Message {
@@ -54,7 +55,7 @@ function caseOf(value: Value, [, kind, cases]: Choice, locale: string): Message 
  * Links and codes, which are copied, look the same wherever they stand, and so do words of our own. Groups of digits with a hyphen
  * between them don't.
  */
-const STEADY = /^(?:https?:\/\/\S+|\d+|[A-Za-z_][\w-]*|[\p{Script=Arabic}\p{Script=Hebrew}\s]*)$/u;
+const STEADY = /^(?:https?:\/\/[!-~]+|\d+|[A-Za-z_][\w-]*|[\p{Script=Arabic}\p{Script=Hebrew}\s]*)$/u;
 
 /**
  * Text of unknown direction among sentences from right to left: what is around it stays where it is. Text from right to
@@ -68,6 +69,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 function numbers(locale: string): Intl.NumberFormat {
   const known = formats.get(locale) ?? new Intl.NumberFormat(localeForDigits(locale));
+  // Anyone may name any region.
+  if (formats.size > 500) formats.clear();
   formats.set(locale, known);
   return known;
 }
