@@ -56,9 +56,13 @@ export async function ensureMessages() {
  *
  * @param {string} language one of the product's
  * @returns {Promise<Record<string, Record<string, string>>>}
+ * @throws {Stop} if it isn't
  */
 export async function everySentence(language) {
-  const { groupId, readSentences } = await compiler();
+  const { groupId, languagesIn, readSentences } = await compiler();
+  const languages = languagesIn(inRoot(FIRST, 'messages'));
+  if (!languages.includes(language))
+    throw new Stop(`There are no sentences in “${language}”; there are ${languages.join(', ')}.`);
   const folders = packagesWithMessages().filter((folder) => !FOR_DEVELOPERS.includes(folder));
   return Object.fromEntries(
     folders.flatMap((folder) =>
