@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals';
-import { defaultLanguage, install, languageOf, languages } from '@vestibule/messages';
 
 const files: Record<string, unknown> = {
   '/sentences/0123/nl.json': { 'ui/shared': { retry: 'Opnieuw' } },
@@ -10,7 +9,9 @@ const fetched = jest.fn(async (address: unknown) => {
   return { ok: file in files, status: file in files ? 200 : 503, json: async () => files[file] } as Response;
 });
 globalThis.fetch = fetched;
-// It keeps the fetch that it finds.
+// They keep the fetch that they find; those that are loaded already have found another.
+jest.resetModules();
+const { defaultLanguage, install, languageOf, languages } = await import('@vestibule/messages');
 const { installAdded } = await import('./added-languages');
 
 function linkThat(tells: unknown): HTMLLinkElement {

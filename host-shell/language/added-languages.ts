@@ -1,5 +1,5 @@
 import { visitorTenantId } from '@vestibule/auth-runtime';
-import { install, isWords, type Words } from '@vestibule/messages';
+import { install, loadWords, type Words } from '@vestibule/messages';
 import * as v from 'valibot';
 
 /** What the server of the documents says of an operator's own languages and sentences. */
@@ -11,12 +11,6 @@ const toldSchema = v.object({
 });
 
 type Told = v.InferOutput<typeof toldSchema>;
-
-/** How long a file of sentences may take to arrive, in milliseconds, as a chunk. */
-const TIMEOUT = 12_000;
-
-// SuperTokens' SDK replaces it later, and adds to what it sends.
-const plainFetch = globalThis.fetch?.bind(globalThis);
 
 /**
  * Has the page speak the languages that an operator has added, and say things in their words.
@@ -36,7 +30,7 @@ export function installAdded(link: HTMLLinkElement): void {
   const arrived = new Map<string, Words>();
   const arrive = async (address: string, language: string): Promise<void> => {
     try {
-      arrived.set(language, await load(address));
+      arrived.set(language, await loadWords(address));
     } catch (error) {
       console.warn(`This installation's sentences in the language "${language}" could not be loaded.`, error);
       // Everything is said as the build does.
@@ -64,12 +58,4 @@ function readTold(content: string | undefined): Told | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function load(address: string): Promise<Words> {
-  const response = await plainFetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
-  if (!response.ok) throw new Error(`${address} was answered with ${String(response.status)}`);
-  const content: unknown = await response.json();
-  if (!isWords(content)) throw new Error(`${address} holds no sentences`);
-  return content;
 }

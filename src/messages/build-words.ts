@@ -99,8 +99,18 @@ async function fetchWords(build: BuildWords, name: string): Promise<Words> {
   const hashes =
     isElsewhere && manifest !== undefined ? await fetchJson(addressOf(build, 'words'), manifest) : undefined;
   const integrity = hashes === undefined ? '' : (stringIn(hashes, name) ?? UNKNOWN);
-  const content = await fetchJson(addressOf(build, name), integrity);
-  if (!isWords(content)) throw new Error(`${addressOf(build, name)} holds no sentences`);
+  return loadWords(addressOf(build, name), integrity);
+}
+
+/**
+ * Loads a file of sentences.
+ *
+ * @param integrity its hash, as SRI has it; by default its host vouches for it, as that of the document
+ * @throws if it can't be loaded, or isn't one
+ */
+export async function loadWords(address: string, integrity = ''): Promise<Words> {
+  const content = await fetchJson(address, integrity);
+  if (!isWords(content)) throw new Error(`${address} holds no sentences`);
   return content;
 }
 
@@ -119,8 +129,8 @@ function stringIn(record: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Whether it is a file of sentences. Its hash vouches for the rest, or its host does: that of the document. */
-export function isWords(content: unknown): content is Words {
+/** Whether it is a file of sentences. Its hash vouches for the rest, or its host does. */
+function isWords(content: unknown): content is Words {
   return isRecord(content) && Object.values(content).every(isRecord);
 }
 

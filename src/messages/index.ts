@@ -1,4 +1,4 @@
-export { builtNow, isWords, loadBegunBuilds, loadBuilt } from './build-words';
+export { builtNow, loadBegunBuilds, loadBuilt, loadWords } from './build-words';
 export { languageChoices, type LanguageChoice } from './choices';
 export { directionOf, isRightToLeft } from './direction';
 export { localeForDigits } from './digits';
