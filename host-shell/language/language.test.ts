@@ -39,6 +39,18 @@ test('without a choice it is the document’s language, or the browser’s where
   expect(document.cookie).toBe('');
 });
 
+test('a language that nothing is said in leaves the page in the document’s, whoever asks for it', () => {
+  document.documentElement.lang = 'fr';
+  window.history.replaceState(null, '', '/auth?ui_locales=tlh');
+  expect(readLanguage(document, ['ja'])).toBe('fr');
+  window.history.replaceState(null, '', '/');
+  document.cookie = 'sCurrLanguage=it; path=/';
+  expect(readLanguage(document, ['ja'])).toBe('fr');
+  // It may be the choice on another page of the site.
+  expect(document.cookie).toBe('sCurrLanguage=it');
+  document.documentElement.lang = '';
+});
+
 test('what the user has chosen in this tab comes before what the client requests, unless the cookie has changed', () => {
   expect(chooseLanguage(document, 'nl')).toBeUndefined();
   expect(chooseLanguage(document, 'de-at')).toBe('de-AT');

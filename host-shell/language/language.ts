@@ -10,14 +10,14 @@ import { chosenHere, keepChoice, storeLanguage } from './keep-choice';
  */
 export function readLanguage(document: Document, preferred: readonly string[] = navigator.languages): string {
   const chosen = storedLanguage(document.cookie);
-  if (chosen !== undefined) {
-    storeLanguage(document, chosen);
-    return chosen;
-  }
+  if (chosen !== undefined) storeLanguage(document, chosen);
+  if (chosen !== undefined && isThere(chosen)) return chosen;
   // The server of the document has read the same, maybe less of it: a page stays in the language that it began in.
-  const isAsked = askedLanguages(new URLSearchParams(document.location.search)).length > 0;
+  const isAsked = askedLanguages(new URLSearchParams(document.location.search)).some(isThere);
   return isAsked ? localeAmong(preferred) : document.documentElement.lang || defaultLanguage();
 }
+
+const isThere = (tag: string): boolean => matchLocale(tag) !== undefined;
 
 /**
  * Records the language that the user has chosen: for every page of this browser, and in this tab even for requests whose
