@@ -1,5 +1,5 @@
+import { acceptedLanguages } from '@vestibule/login-flow';
 import { defaultLanguage, matchLanguage } from '@vestibule/messages';
-import Negotiator from 'negotiator';
 import type { BaseRequest } from '../sdk';
 
 const mostLocales = 10;
@@ -24,7 +24,7 @@ export function wantedLanguages(request: BaseRequest, uiLocales: readonly string
 
 /** The languages that a browser prefers, by its header field `Accept-Language`. */
 export function languagesOf(header = ''): string[] {
-  return localesIn(new Negotiator({ headers: { 'accept-language': header } }).languages());
+  return localesIn(acceptedLanguages(header));
 }
 
 /** The first of the wanted languages that is available, as people mean them: `de-CH` finds `de`. If none is, the tenant's, the installation's, English, or else the first. */
