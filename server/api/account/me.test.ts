@@ -1,3 +1,4 @@
+import { getUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import { serveExampleId, signInByThirdParty } from '../testing/serve-example-id';
 import { signInByCode } from '../testing/inbox';
 import { bobOf, email, password } from '../testing/people';
@@ -54,6 +55,20 @@ test('their name too, but no picture, and of several addresses only that one', a
     emails: [],
     phoneNumbers: ['+447400123456'],
   });
+});
+
+test('a page of another site chooses no language for the user’s mails, and ours does', async () => {
+  const bob = await bobs.signedUp();
+  const { userId } = (await bob.call<{ userId: string }>('GET', '/me')).body;
+  const kept = async () => (await getUserMetadata(userId)).metadata['vestibule.language'];
+  const chosen = { 'accept-language': 'de-x-chosen' };
+  const headers = { ...chosen, cookie: bob.cookies.header(), origin: 'https://evil.example' };
+  // Browsers ask nobody before they send such a call.
+  expect((await fetch(`${bob.apiUrl}/me`, { headers })).status).toBe(200);
+  expect(await kept()).toBeUndefined();
+  bob.headers = chosen;
+  await bob.call('GET', '/me');
+  expect(await kept()).toBe('de');
 });
 
 test('without a session there is nobody', async () => {

@@ -9,6 +9,7 @@ import { getUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import { verifySession } from 'supertokens-node/recipe/session/framework/express';
 import type { PictureAddresses } from '../pictures/picture-addresses';
 import { keepLanguage } from '../delivery/readers-language';
+import { isPreflighted } from '../request-rules/cross-site';
 import { profileKept } from '../third-party/told-profile';
 import { userOf } from './session-user';
 
@@ -45,8 +46,9 @@ async function sendMe(request: SessionRequest, response: Response, { shownAt, wa
   const { metadata } = await getUserMetadata(user.id);
   const told = profileKept(metadata);
   const { name } = told;
-  // What the user has chosen since they signed in.
-  await keepLanguage(user.id, { getHeaderValue: (field) => request.get(field) }, { metadata, warn });
+  // What the user has chosen since they signed in: any page may ask who that is, with a language of its own.
+  if (isPreflighted(request.headers))
+    await keepLanguage(user.id, { getHeaderValue: (field) => request.get(field) }, { metadata, warn });
   const { id: userId, emails, phoneNumbers } = user;
   if (isEnough) {
     const picture = shownAt('users', user.id, told.picture);

@@ -14,7 +14,12 @@ const preflighted = ['rid', 'fdi-version', 'st-auth-mode'];
 export function refuseCrossSite(headers: IncomingHttpHeaders, ownOrigins: readonly string[]): void {
   if (!isOurs(headers, ownOrigins)) throw new Refusal('origin_not_allowed');
   if (hasBody(headers)) return;
-  if (!preflighted.some((name) => headers[name] !== undefined)) throw new Refusal('header_required');
+  if (!isPreflighted(headers)) throw new Refusal('header_required');
+}
+
+/** Whether browsers have asked the API by CORS before they sent a page's request, or the page is of its own origin. */
+export function isPreflighted(headers: IncomingHttpHeaders): boolean {
+  return preflighted.some((name) => headers[name] !== undefined);
 }
 
 function isOurs(headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean {
