@@ -24,7 +24,16 @@ export function languageChoices(offered?: readonly string[]): readonly LanguageC
   return offered ? choices : choices.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
+// `Intl` takes long to begin with each language, and every document without script has them all.
+const names = new Map<string, string>();
+
 function nameOf(language: string): string {
+  const known = names.get(language) ?? ownName(language);
+  names.set(language, known);
+  return known;
+}
+
+function ownName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   // Some languages write their names small, but not at the beginning of a line.
   return name.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));

@@ -5,6 +5,9 @@ import { compileMessage, MessageError } from './compile-message.js';
  * @typedef {import('./compile-message.js').Compiled} Compiled
  */
 
+/** Nobody sees them, and what they do to an address or a name beside them. Isolates do what a sentence needs. */
+const TURNS = /[\u202A-\u202E]/;
+
 /**
  * What is wrong with the sentences of a language, each in a few words.
  *
@@ -37,6 +40,7 @@ export function mistakesIn(language, sentences, english, { isWhole = true } = {}
  */
 function mistakesOf(language, said, meant) {
   if (said.trim() === '') return meant.trim() === '' ? [] : ['it says nothing'];
+  if (TURNS.test(said)) return ['a character turns the text after it around (U+202A to U+202E)'];
   try {
     const [own, english] = [compileMessage(said), compileMessage(meant)];
     return [

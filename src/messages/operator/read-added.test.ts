@@ -75,6 +75,7 @@ test.each([
     'there are no sentences in the defaultLanguage “nl”; there are en, ar,',
   ],
   ['nl.json', '{"ui/shared": {"constructor": "Een"}}', 'ui/shared › constructor: nothing here has such'],
+  ['nl.json', { 'ui/shared': { retry: '\u202Ewueinpo' } }, 'retry: a character turns the text after it'],
   ['nl.json', '{"constructor": {"name": "Een"}}', 'constructor › name: nothing here has such a sentence.'],
   ['nl.json', '{"__proto__": {"toString": ""}}', '__proto__ › toString: nothing here has such a sentence.'],
   ['iw.json', {}, '“iw” is written “he”.'],
