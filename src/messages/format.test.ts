@@ -13,6 +13,15 @@ test('a value is text, never a pattern', () => {
   expect(said('Hello {name}', { name: "$& {name} \\u202E # '{'" })).toBe("Hello $& {name} \\u202E # '{'");
 });
 
+test('Chinese has a space beside a name in other letters, and none beside a Chinese one', () => {
+  const text = '取消并返回 {name}，{name} 的请求已过期';
+  expect(said(text, { name: 'Acme Notes' }, 'zh-Hans')).toBe(
+    '取消并返回 Acme Notes，Acme Notes 的请求已过期',
+  );
+  expect(said(text, { name: '张 三' }, 'zh-Hans')).toBe('取消并返回张 三，张 三的请求已过期');
+  expect(said('以 {name}', { name: '\u2067هاتف\u2069' }, 'zh-Hans')).toBe('以 \u2067هاتف\u2069');
+});
+
 test('each language has its own plural forms', () => {
   const arabic = '{n, plural, zero {٠} one {واحد} two {اثنان} few {# قليل} many {# كثير} other {# آخر}}';
   expect([0, 1, 2, 5, 11, 100].map((n) => said(arabic, { n }, 'ar-u-nu-latn'))).toEqual([

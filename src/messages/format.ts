@@ -30,8 +30,17 @@ const KINDS = { number: 0, select: 1, plural: 2, ordinal: 3 } as const;
  */
 export function formatMessage(message: Message, values: Values, locale: string): string {
   if (typeof message === 'string') return message;
-  return message.map((part) => (typeof part === 'string' ? part : formatPart(part, values, locale))).join('');
+  return message
+    .map((part) => (typeof part === 'string' ? part : formatPart(part, values, locale)))
+    .join(SEAM)
+    .replaceAll(SEAMS, '$1$2');
 }
+
+/** Between what is said and what is put into it, until they are one: no text has it. */
+const SEAM = '\0';
+
+/** With the space that Chinese has there beside other letters, if Chinese is on both sides. */
+const SEAMS = /(\p{sc=Han}) \0(?=\p{sc=Han})|(\p{sc=Han})\0 (?=\p{sc=Han})|\0/gu;
 
 function formatPart(part: Argument | Choice, values: Values, locale: string): string {
   const [name, kind] = part;
