@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeBranding } from './check-branding';
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 let folder: string;
 
 beforeEach(() => {
@@ -10,7 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function describeFile(content: unknown): string {
+function describeFile(content: unknown, pictures: Readonly<Record<string, Uint8Array>> = {}): string {
+  for (const [name, bytes] of Object.entries(pictures)) writeFileSync(join(folder, name), bytes);
   const path = join(folder, 'branding.json');
   writeFileSync(path, JSON.stringify(content));
   return describeBranding(path);
@@ -33,6 +38,26 @@ test('it says the contrast of every pair, and what was changed so it can be read
   expect(said).toContain('  Every colour is shown as it was given.\n');
   expect(said).toContain('Initech (tenant initech): its colours are those of the installation.');
   expect(said).toMatch(/branding\.json can be used\.$/);
+});
+
+test('a logo that mails can’t show is said once, with what to add', () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><path d="M0 0h9v9z"/></svg>',
+  );
+  const lack = /mail programs draw no SVG: add it as a PNG, with the key “mail\.logo”\.$/gm;
+  const own = { productName: 'Acme', logo: { light: 'logo.svg' } };
+  const said = describeFile(
+    { ...own, tenants: { globex: { productName: 'Globex' } }, clients: { notes: { accent: '#00529b' } } },
+    { 'logo.svg': svg, 'logo.png': png },
+  );
+  expect(said.match(lack)).toHaveLength(1);
+  expect(said.indexOf('mail.logo')).toBeLessThan(said.indexOf('Globex'));
+  for (const enough of [
+    { mail: { logo: 'logo.png' } },
+    { logo: { light: 'logo.png' } },
+    { mark: 'logo.png' },
+  ])
+    expect(describeFile({ ...own, ...enough })).not.toMatch(lack);
 });
 
 test('a file that can’t be used is one sentence', () => {

@@ -1,4 +1,13 @@
-import { brandOf, changesOf, measure, readBranding, rounded, type Brand, type Whose } from '@vestibule/branding';
+import {
+  brandOf,
+  changesOf,
+  measure,
+  readBranding,
+  rounded,
+  type Asset,
+  type Brand,
+  type Whose,
+} from '@vestibule/branding';
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -18,15 +27,27 @@ export function describeBranding(path: string): string {
     ...Object.keys(clients).map((clientId): [string, Whose] => [`client ${clientId}`, { clientId }]),
   ];
   const said = new Map<string, string>();
+  const withoutPng = new Set<Asset>();
   const parts = all.map(([whose, of]) => {
     const brand = brandOf(branding, of);
+    // Clients have no mails of their own.
+    const logo = of.clientId === undefined && !brand.mail.logo && (brand.logo?.light ?? brand.mark);
+    const lack = logo && !brand.mail.mark && !withoutPng.has(logo) ? [`  ${lackOf(logo)}`] : [];
+    if (logo) withoutPng.add(logo);
     const colors = JSON.stringify(brand.colors);
     const known = said.get(colors);
     said.set(colors, known ?? whose);
     const title = `${brand.productName} (${whose})`;
-    return known === undefined ? describe(title, brand) : `${title}: its colours are those of ${known}.`;
+    const described =
+      known === undefined ? describe(title, brand) : `${title}: its colours are those of ${known}.`;
+    return [described, ...lack].join('\n');
   });
   return [...parts, `${path} can be used.`].join('\n\n');
+}
+
+function lackOf({ type }: Asset): string {
+  const kind = type === 'image/svg+xml' ? 'SVG' : 'WebP';
+  return `Mails show the name in place of the logo, as mail programs draw no ${kind}: add it as a PNG, with the key “mail.logo”.`;
 }
 
 function describe(title: string, brand: Brand): string {

@@ -1,6 +1,6 @@
 import type { Asset, Brand, BrandLink, BrandMail, LinkKind } from './brand';
 import { rulesOf } from './brand-rules';
-import { styleOf } from './brand-style';
+import { CORNERS, styleOf } from './brand-style';
 import type { OwnBrand } from './branding-schema';
 import { deriveColors } from './colors/derive-colors';
 import { hashOf, type Branding } from './read-branding';
@@ -32,18 +32,18 @@ export function brandOf(branding: Branding, { tenantId = '', clientId = '' }: Wh
   let brand = brands.get(key);
   if (!brand) {
     const of = { tenant: Object.hasOwn(tenants, tenantId) ? tenants[tenantId] : undefined };
-    const client = Object.hasOwn(clients, clientId) ? clients[clientId] : undefined;
+    const client = Object.hasOwn(clients, clientId) ? { clientId, ...clients[clientId] } : undefined;
     brand = resolved(branding, joined(branding.file, of.tenant), client);
     brands.set(key, brand);
   }
   return brand;
 }
 
-type OwnClient = Branding['file']['clients'][string];
+type OwnClient = Branding['file']['clients'][string] & { readonly clientId?: string };
 
 function resolved(branding: Branding, own: OwnBrand, client: OwnClient = {}): Brand {
   const ofProduct = own.productName ?? branding.appName;
-  const { logo = own.logo, productName = ofProduct, accent } = client;
+  const { logo = own.logo, productName = ofProduct, accent, clientId } = client;
   const { colors, adjusted } = deriveColors(
     { ...own.colors, ...(accent !== undefined && { accent }) },
     own.background === 'plain',
@@ -68,15 +68,17 @@ function resolved(branding: Branding, own: OwnBrand, client: OwnClient = {}): Br
   const brand: Omit<Brand, 'version'> = {
     ...look,
     productName,
+    ...(clientId !== undefined && { clientId }),
     legalName: own.legalName ?? ofProduct,
     ...(favicon && { favicon }),
     fonts,
     ...(branding.assetOrigin !== undefined && { assetOrigin: branding.assetOrigin }),
     style: styleOf(own, colors, fonts) + rulesOf(look),
+    corners: CORNERS[own.radius ?? 'medium'],
     themeColor: { light: colors.light.page, dark: colors.dark.page },
     ...(own.support !== undefined && { support: own.support }),
     ...(own.signIn?.order && { signInOrder: own.signIn.order }),
-    mail: mailOf(own.mail, productName, mailLogo ?? [light, mark].find(isPng)),
+    mail: mailOf(own.mail, productName, [mailLogo, light, mark]),
     otpIssuer: own.otpIssuer ?? ofProduct,
     relyingPartyName: own.relyingPartyName ?? ofProduct,
     colors,
@@ -85,7 +87,7 @@ function resolved(branding: Branding, own: OwnBrand, client: OwnClient = {}): Br
   return { version: versionOf(brand), ...brand };
 }
 
-const isPng = (asset: Asset | undefined) => asset?.type === 'image/png';
+const isPng = (asset: Asset | undefined): asset is Asset => asset?.type === 'image/png';
 
 /** The bytes of a file are told by its address. */
 function versionOf(brand: Omit<Brand, 'version'>): string {
@@ -112,7 +114,12 @@ function linksOf(links: OwnBrand['links'] = {}): Partial<Record<LinkKind, BrandL
   return Object.fromEntries(all);
 }
 
-function mailOf(mail: OwnBrand['mail'] = {}, productName: string, logo: Asset | undefined): BrandMail {
+function mailOf(
+  mail: OwnBrand['mail'] = {},
+  productName: string,
+  [own, ofPages, mark]: readonly (Asset | undefined)[],
+): BrandMail {
+  const logo = own ?? (isPng(ofPages) ? ofPages : undefined);
   const { senderName = productName, senderAddress, replyTo, footer = {}, postalAddress } = mail;
   return {
     senderName,
@@ -120,6 +127,6 @@ function mailOf(mail: OwnBrand['mail'] = {}, productName: string, logo: Asset | 
     ...(replyTo !== undefined && { replyTo }),
     footer,
     ...(postalAddress !== undefined && { postalAddress }),
-    ...(logo && { logo }),
+    ...(logo ? { logo } : isPng(mark) && { mark }),
   };
 }

@@ -1,15 +1,14 @@
-import type { Asset } from './brand';
+import type { Asset, Brand } from './brand';
 import type { OwnBrand } from './branding-schema';
 import { DEFAULT_TOKENS, propertyOf, TOKENS, type Scheme, type Tokens } from './colors/tokens';
 
-/** The corners of controls, of what is small, and of the card; `medium` is that of `src/ui/theme.css`. */
-const RADII = {
-  none: ['0px', '0px', '0px'],
-  small: ['0.375rem', '0.25rem', '0.75rem'],
-  medium: [],
-  large: ['1.25rem', '0.75rem', '2rem'],
+/** Corners, in pixels of a text of 16; `medium` is that of `src/ui/theme.css`. */
+export const CORNERS = {
+  none: { control: 0, small: 0, card: 0 },
+  small: { control: 6, small: 4, card: 12 },
+  medium: { control: 12, small: 8, card: 24 },
+  large: { control: 20, small: 12, card: 32 },
 } as const;
-const RADIUS_PROPERTIES = ['--vs-radius', '--vs-radius-small', '--vs-radius-card'];
 
 /** Controls stay large enough for a finger (WCAG 2.2, 2.5.8). */
 const COMPACT = [
@@ -33,7 +32,7 @@ export function styleOf(
 ): string {
   const properties: Property[] = [
     ...fontOf(font),
-    ...RADII[radius].map((value, index): Property => [RADIUS_PROPERTIES[index] ?? '', value]),
+    ...(radius === 'medium' ? [] : cornersOf(CORNERS[radius])),
     ...(density === 'compact' ? COMPACT : []),
     ...colorsOf(colors),
   ];
@@ -56,6 +55,16 @@ function unsaid(tokens: Tokens, token: keyof Tokens, scheme: Scheme): string {
   if (token === 'fill') return tokens.accent;
   if (token === 'fillStrong') return tokens.accentStrong;
   return token === 'fillEdge' ? tokens.fill : DEFAULT_TOKENS[scheme][token];
+}
+
+const inRem = (pixels: number) => (pixels === 0 ? '0px' : `${pixels / 16}rem`);
+
+function cornersOf({ control, small, card }: Brand['corners']): Property[] {
+  return [
+    ['--vs-radius', inRem(control)],
+    ['--vs-radius-small', inRem(small)],
+    ['--vs-radius-card', inRem(card)],
+  ];
 }
 
 type Font = NonNullable<OwnBrand['font']>;

@@ -37,6 +37,8 @@ export interface BrandMail {
   readonly postalAddress?: string;
   /** A PNG, which every mail program draws. */
   readonly logo?: Asset;
+  /** A PNG to stand beside the name, if there is no such logo. */
+  readonly mark?: Asset;
 }
 
 /** A colour that was given and couldn't be read, or not be seen: it was made lighter or darker. */
@@ -57,6 +59,8 @@ export interface Brand {
   /** Different whenever anything of it is. */
   readonly version: string;
   readonly productName: string;
+  /** Of the verified client that it is of, if the file says anything of that one. */
+  readonly clientId?: string;
   readonly legalName: string;
   /** The mark of the product stands where there is none. */
   readonly logo?: { readonly light: Asset; readonly dark?: Asset };
@@ -71,6 +75,8 @@ export interface Brand {
   /** CSS that overrides tokens of `src/ui/theme.css`, and names fonts; empty where nothing differs. */
   readonly style: string;
   readonly themeColor: Readonly<Record<Scheme, string>>;
+  /** Of controls, of what is small, and of cards: for what knows no custom properties, in pixels. */
+  readonly corners: Readonly<Record<'control' | 'small' | 'card', number>>;
   readonly layout: 'card' | 'beside' | 'bare';
   readonly links: Readonly<Partial<Record<LinkKind, BrandLink>>>;
   /** Where users find help: an email address, or an https address. */
