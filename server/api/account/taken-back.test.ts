@@ -58,7 +58,7 @@ describe('a reset of the password', () => {
     await owner.signIn(email, newPassword);
     expect(await grantsOf(owner)).toEqual([]);
     expect(await newestTo(setup, email)).toMatchObject({
-      subject: 'Your new password for Vestibule',
+      subject: 'Your Vestibule password was changed',
       text: expect.stringContaining('signed out on all devices'),
     });
   });
@@ -101,7 +101,9 @@ describe('a recovery with a passkey', () => {
     });
     expect((await owner.signInWithPasskey(passkey)).body).toMatchObject({ status: 'OK' });
     expect(await grantsOf(owner)).toEqual([]);
-    expect(await newestTo(setup, email)).toMatchObject({ subject: 'Your new passkey for Vestibule' });
+    expect(await newestTo(setup, email)).toMatchObject({
+      subject: 'A new passkey for Vestibule was created',
+    });
   });
 
   it('removes no passkey of a verified address', async () => {

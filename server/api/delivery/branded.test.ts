@@ -44,7 +44,7 @@ test('what users of a brand receive names nobody else, and each tenant has its o
   expect(mail).toMatchObject({
     subject: '482913 is your Acme code',
     sender: { name: 'Acme accounts', address: null, replyTo: 'help@acme.example' },
-    images: [{ cid: 'logo@mail', type: 'image/png', content: png }],
+    images: [{ cid: 'mark@mail', type: 'image/png', content: png }],
     values: { appName: 'Acme', code: '482913' },
   });
   expect(mail?.text).toMatch(/\nAcme GmbH, 8001 Zürich\nNeed help\? https:\/\/acme\.example\/help$/);

@@ -181,7 +181,7 @@ test('a text message goes to the hook, signed', async () => {
       html: null,
       link: null,
       code: expect.stringMatching(/^\d{6}$/),
-      values: { appName: 'Vestibule', code: expect.any(String) },
+      values: { appName: 'Vestibule', code: expect.any(String), time: '15 minutes' },
     },
   });
   expect(() => new Webhook(secret).verify(`${body} `, headers as Record<string, string>)).toThrow(

@@ -89,7 +89,7 @@ test('a warning is in the account’s language, whoever has asked', async () => 
   await resetMail(ada, 'en-x-chosen');
   const link = await newestLink(setup, ada);
   await speaking('en-x-chosen').resetPassword(link.searchParams.get('token') ?? '', `${password} again`);
-  expect((await newestTo(setup, ada))?.subject).toBe('Ihr neues Passwort für Brightwater');
+  expect((await newestTo(setup, ada))?.subject).toBe('Ihr Passwort für Brightwater wurde geändert');
 });
 
 test('mails to verify an address, and to make another passkey, are in the account’s language', async () => {

@@ -11,8 +11,9 @@ export type Piece =
 /** What a kind of message consists of. */
 interface Kind {
   readonly subject: SentenceKey;
+  /** What programs show beside the subject in their list: it says what that doesn't. */
+  readonly preheader: SentenceKey;
   readonly heading: SentenceKey;
-  /** The first is what programs show beside the subject. */
   readonly pieces: readonly Piece[];
   /** Why its reader gets it. */
   readonly reason: SentenceKey;
@@ -27,42 +28,52 @@ const code = { is: 'code' } as const;
 export const KINDS = {
   'sign-in-code': {
     subject: 'signIn.subject.code',
+    preheader: 'signIn.preheader.code',
     heading: 'signIn.heading',
-    pieces: [paragraph('signIn.code'), code, quiet('signIn.secret', 'signIn.ignore')],
+    pieces: [paragraph('signIn.code'), code, quiet('signIn.expires.code', 'signIn.secret', 'signIn.ignore')],
     reason: 'footer.entered',
   },
   'sign-in-link': {
     subject: 'signIn.subject.link',
+    preheader: 'signIn.preheader.link',
     heading: 'signIn.heading',
-    pieces: [paragraph('signIn.link'), button('signIn.button'), quiet('signIn.ignore')],
+    pieces: [
+      paragraph('signIn.link'),
+      button('signIn.button'),
+      quiet('signIn.expires.link', 'signIn.ignore'),
+    ],
     reason: 'footer.entered',
   },
   'sign-in-code-or-link': {
     subject: 'signIn.subject.code',
+    preheader: 'signIn.preheader.both',
     heading: 'signIn.heading',
     pieces: [
       paragraph('signIn.code'),
       code,
       paragraph('signIn.link.or'),
       button('signIn.button'),
-      quiet('signIn.secret', 'signIn.ignore'),
+      quiet('signIn.expires.both', 'signIn.secret', 'signIn.ignore'),
     ],
     reason: 'footer.entered',
   },
   'password-reset': {
     subject: 'reset.subject',
+    preheader: 'reset.preheader',
     heading: 'reset.heading',
     pieces: [paragraph('reset.link'), button('reset.button'), quiet('reset.ignore')],
     reason: 'footer.entered',
   },
   'email-verification': {
     subject: 'verify.subject',
+    preheader: 'verify.preheader',
     heading: 'verify.heading',
     pieces: [paragraph('verify.link'), button('verify.button'), quiet('verify.ignore')],
     reason: 'footer.entered',
   },
   'passkey-recovery': {
     subject: 'passkey.subject',
+    preheader: 'passkey.preheader',
     heading: 'passkey.heading',
     pieces: [paragraph('passkey.link'), button('passkey.button'), quiet('passkey.ignore')],
     reason: 'footer.entered',
@@ -74,6 +85,7 @@ export const KINDS = {
 function changed(what: 'password' | 'passkey') {
   return {
     subject: `recovered.${what}.subject`,
+    preheader: 'recovered.preheader',
     heading: `recovered.${what}.heading`,
     pieces: [paragraph(`recovered.${what}`), paragraph('recovered.signedOut'), paragraph('recovered.notYou')],
     reason: 'footer.account',

@@ -14,11 +14,14 @@ export interface Letter {
   /** What it leads to. */
   readonly link: string | null;
   readonly code: string | null;
+  /** How long those work, in milliseconds; null where the SDK doesn't say it. */
+  readonly lifetime: number | null;
 }
 
 interface Secrets {
   readonly link?: string | undefined;
   readonly code?: string | undefined;
+  readonly lifetime?: number;
 }
 
 /** A mail in its reader's language. */
@@ -26,7 +29,7 @@ export async function letter(
   reader: Reader,
   kind: MessageKind,
   to: string,
-  { link, code }: Secrets = {},
+  { link, code, lifetime }: Secrets = {},
 ): Promise<Letter> {
   return {
     kind,
@@ -36,6 +39,7 @@ export async function letter(
     tenantId: reader.tenantId,
     link: link ?? null,
     code: code ?? null,
+    lifetime: lifetime ?? null,
   };
 }
 
@@ -51,5 +55,5 @@ export async function signInLetter(
   const link = channel === 'sms' && code !== undefined ? undefined : secrets.link;
   const kind =
     code === undefined ? 'sign-in-link' : link === undefined ? 'sign-in-code' : 'sign-in-code-or-link';
-  return { ...(await letter(reader, kind, to, { link, code })), channel };
+  return { ...(await letter(reader, kind, to, { ...secrets, link })), channel };
 }

@@ -36,6 +36,7 @@ export function sampleLetters({
     tenantId,
     link: sample.path === undefined ? null : website + sample.path,
     code: sample.code ?? null,
+    lifetime: sample.kind.startsWith('sign-in-') ? 900_000 : null,
   }));
   const texts = letters.filter(({ kind }) => kind === 'sign-in-code' || kind === 'sign-in-link');
   return [...letters, ...texts.map((each): Letter => ({ ...each, channel: 'sms', to: '+14155552671' }))];

@@ -15,14 +15,14 @@ export const passwordless = ({ deliver, linksAccounts }: RecipeContext) => {
     flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK',
     emailDelivery: {
       service: {
-        sendEmail: async ({ email, urlWithLinkCode: link, userInputCode: code, tenantId, userContext }) =>
-          send({ account: { email }, tenantId, userContext }, 'email', email, { link, code }),
+        sendEmail: async ({ email, tenantId, userContext, ...message }) =>
+          send({ account: { email }, tenantId, userContext }, 'email', email, secretsOf(message)),
       },
     },
     smsDelivery: {
       service: {
-        sendSms: async ({ phoneNumber, urlWithLinkCode: link, userInputCode: code, tenantId, userContext }) =>
-          send({ account: { phoneNumber }, tenantId, userContext }, 'sms', phoneNumber, { link, code }),
+        sendSms: async ({ phoneNumber, tenantId, userContext, ...message }) =>
+          send({ account: { phoneNumber }, tenantId, userContext }, 'sms', phoneNumber, secretsOf(message)),
       },
     },
     override: {
@@ -62,3 +62,16 @@ export const passwordless = ({ deliver, linksAccounts }: RecipeContext) => {
     },
   });
 };
+
+/** As the SDK says it. */
+interface SentSecrets {
+  readonly urlWithLinkCode?: string;
+  readonly userInputCode?: string;
+  readonly codeLifetime: number;
+}
+
+const secretsOf = ({ urlWithLinkCode: link, userInputCode: code, codeLifetime: lifetime }: SentSecrets) => ({
+  link,
+  code,
+  lifetime,
+});

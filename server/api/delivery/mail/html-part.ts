@@ -12,7 +12,8 @@ const logoMost = { width: 200, height: 40 };
 
 /** A mail as HTML that mail programs draw: `template.ts` with its slots filled. */
 export function htmlPart(content: MailContent, brand: MailBrand): string {
-  const common = { ...colorsOf(brand), ...frameOf(content) };
+  const { control, small, card } = brand.corners;
+  const common = { ...colorsOf(brand), ...frameOf(content), control, small, card };
   const fill = (template: string, slots: Slots = {}): string => filled(template, { ...common, ...slots });
   const head = headOf(content.name, brand, fill);
   const foot = [
@@ -32,13 +33,14 @@ export function htmlPart(content: MailContent, brand: MailBrand): string {
   ].join('');
 }
 
-/** The logo, one for each scheme if there are two; otherwise the name. */
+/** The logo, one for each scheme if there are two; otherwise the name, with the mark if there is one. */
 function headOf(
   words: string,
-  { logo, darkLogo }: MailBrand,
+  { logo, darkLogo, mark }: MailBrand,
   fill: (template: string, slots: Slots) => string,
 ): string {
-  if (!logo) return fill(BLOCKS.name, { words });
+  if (!logo)
+    return mark ? fill(BLOCKS.mark, { words, source: `cid:${mark.cid}` }) : fill(BLOCKS.name, { words });
   if (!darkLogo) return fill(BLOCKS.logo, { words, ...drawn(logo) });
   const dark = drawn(darkLogo);
   return fill(BLOCKS.logos, {

@@ -1,4 +1,4 @@
-import { brandOf, type Asset, type Branding } from '@vestibule/branding';
+import { brandOf, type Asset, type Brand, type Branding } from '@vestibule/branding';
 
 /** The colours of a mail, each `#rrggbb`. */
 export interface MailColors {
@@ -39,11 +39,14 @@ export interface MailBrand {
   readonly postalAddress: string | undefined;
   /** Where users find help: an email address, or an https address. */
   readonly support: string | undefined;
-  /** A PNG; the name stands where there is none. */
+  /** A PNG; the name stands where there is none, beside the mark if that is one. */
   readonly logo: MailImage | undefined;
+  readonly mark: MailImage | undefined;
   /** The same for the dark; without it, the logo stands on a light plate there. */
   readonly darkLogo: MailImage | undefined;
   readonly colors: Readonly<Record<'light' | 'dark', MailColors>>;
+  /** In pixels. */
+  readonly corners: Brand['corners'];
 }
 
 /**
@@ -52,7 +55,7 @@ export interface MailBrand {
  * @param hasFile whether an operator says it: otherwise what is set for the sender stays
  */
 export function mailBrandOf(branding: Branding, tenantId: string, hasFile: boolean): MailBrand {
-  const { productName, legalName, logo, mail, support, colors } = brandOf(branding, { tenantId });
+  const { productName, legalName, logo, mail, support, colors, corners } = brandOf(branding, { tenantId });
   return {
     name: productName,
     legalName: legalName === productName && mail.postalAddress === undefined ? undefined : legalName,
@@ -63,14 +66,16 @@ export function mailBrandOf(branding: Branding, tenantId: string, hasFile: boole
     postalAddress: mail.postalAddress,
     support,
     logo: mail.logo && imageOf(mail.logo, 'logo'),
+    mark: mail.mark && imageOf(mail.mark, 'mark'),
     darkLogo: mail.logo && logo?.dark?.type === 'image/png' ? imageOf(logo.dark, 'logo-dark') : undefined,
     colors,
+    corners,
   };
 }
 
 const images = new WeakMap<Asset, MailImage>();
 
-function imageOf(asset: Asset, name: 'logo' | 'logo-dark'): MailImage {
+function imageOf(asset: Asset, name: 'logo' | 'logo-dark' | 'mark'): MailImage {
   const known = images.get(asset);
   if (known?.cid === `${name}@mail`) return known;
   const { type, bytes, width = 0, height = 0 } = asset;

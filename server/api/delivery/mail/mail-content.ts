@@ -1,3 +1,4 @@
+import { durationText } from '@vestibule/login-flow';
 import { directionOf, languageOf, wordsOf } from '@vestibule/messages';
 import { mails } from '../../messages/compiled/mails';
 import { KINDS, type Piece, type SentenceKey } from '../kinds';
@@ -28,22 +29,27 @@ export interface MailContent {
 /** Says a letter in its reader's language. */
 export function mailContent(letter: Letter, brand: MailBrand): MailContent {
   const { locale, tenantId, kind } = letter;
-  const { subject, heading, pieces, reason } = KINDS[kind];
+  const { subject, preheader, heading, pieces, reason } = KINDS[kind];
   const t = wordsOf(mails, locale, tenantId);
   const name = plainly(brand.name, locale);
-  const values = { appName: name, code: letter.code ?? '' };
+  const values = { appName: name, code: letter.code ?? '', time: timeOf(letter) ?? '' };
   const blocks = pieces.flatMap((piece) => blockOf(piece, letter, (key) => t(key, values)));
   return {
     locale,
     dir: directionOf(locale),
     subject: t(subject, { ...values, appName: brand.name }),
-    preheader: blocks[0]?.words ?? '',
+    preheader: t(preheader, values),
     name,
     blocks: [{ is: 'heading', words: t(heading, values) }, ...blocks],
     copy: t('link.copy'),
     footer: [t(reason, values), ...lines(brand, locale)],
     help: brand.support === undefined ? undefined : { words: t('footer.support'), contact: brand.support },
   };
+}
+
+/** How long what a letter has works, in its reader's language. */
+export function timeOf({ lifetime, locale }: Letter): string | undefined {
+  return lifetime === null ? undefined : durationText(Math.floor(lifetime / 1000), locale);
 }
 
 function blockOf(piece: Piece, { code, link, locale }: Letter, say: (key: SentenceKey) => string): Block[] {

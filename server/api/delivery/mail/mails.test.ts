@@ -7,6 +7,13 @@ import { mailBrandOf, type MailBrand } from './mail-brand';
 
 const website = 'https://login.example.com';
 const plainBrand = mailBrandOf(noBranding({ appName: 'Brightwater' }), 'public', false);
+const picture = (cid: string, width: number, height: number) => ({
+  cid: `${cid}@mail`,
+  type: 'image/png',
+  content: 'iVBORw0KGgo=',
+  width,
+  height,
+});
 const acme: MailBrand = {
   ...plainBrand,
   name: 'Acme',
@@ -17,9 +24,18 @@ const acme: MailBrand = {
   footer: { en: 'Acme is made in Zurich.', de: 'Acme kommt aus Zürich.' },
   postalAddress: 'Bahnhofstrasse 1\n8001 Zürich',
   support: 'help@acme.example',
-  darkLogo: undefined,
-  logo: { cid: 'logo@mail', type: 'image/png', content: 'iVBORw0KGgo=', width: 320, height: 80 },
+  logo: picture('logo', 320, 80),
 };
+const looks = {
+  'a logo': acme,
+  'no picture': plainBrand,
+  'two logos, no corners': {
+    ...acme,
+    darkLogo: picture('logo-dark', 100, 100),
+    corners: { control: 0, small: 0, card: 0 },
+  },
+  'a mark': { ...plainBrand, mark: picture('mark', 64, 64) },
+} satisfies Readonly<Record<string, MailBrand>>;
 
 const mailsIn = (locale: string, brand = acme) =>
   sampleLetters({ locale, website })
@@ -31,7 +47,9 @@ const mailsIn = (locale: string, brand = acme) =>
     });
 
 const every = LANGUAGES.flatMap((locale) =>
-  mailsIn(locale).map((mail) => ({ locale, kind: mail.kind, mail })),
+  Object.entries<MailBrand>(looks).flatMap(([look, brand]) =>
+    mailsIn(locale, brand).map((mail) => ({ locale, look, brand, kind: mail.kind, mail })),
+  ),
 );
 
 /** What every program of note draws (caniemail.com), besides what it may leave out without harm. */
@@ -53,7 +71,7 @@ const NEVER =
 /** With the values of attributes left out. */
 const HANDLER = /<[^>]*\son\w+=/i;
 
-test.each(every)('mail programs draw all of $kind in $locale', ({ mail: { html } }) => {
+test.each(every)('mail programs draw all of $kind in $locale with $look', ({ mail: { html }, brand }) => {
   expect(html).not.toMatch(NEVER);
   expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(HANDLER);
   // Programs on Windows read these comments as HTML; the others skip them.
@@ -88,12 +106,19 @@ test.each(every)('mail programs draw all of $kind in $locale', ({ mail: { html }
   for (const [tag] of tags.filter(([, name]) => name === 'table'))
     expect(tag).toContain('role="presentation"');
   for (const [tag] of tags.filter(([, name]) => name === 'img'))
-    expect(tag).toMatch(/src="cid:logo@mail" alt="Acme" width="160" height="40"/);
+    expect(tag).toMatch(/src="cid:(?:logo|logo-dark|mark)@mail" alt="(?:Acme)?" width="\d+" height="\d+"/);
+  // Gmail drops the style element of a mail that it forwards: what is here holds without it.
+  const { page, surface, text, fill, onFill } = brand.colors.light;
+  for (const color of [`background-color:${page}`, `background:${surface}`, `color:${text}`])
+    expect(seen).toContain(color);
+  expect(seen.includes(`background:${fill};color:${onFill};`)).toBe(seen.includes('href="https://login'));
+  expect(seen).toContain('max-width:560px');
+  expect(html).toMatch(/<meta name="color-scheme" content="light dark"/);
 });
 
 test.each(every)(
-  '$kind in $locale is whole: its words, its direction, its links, its size',
-  ({ mail, locale }) => {
+  '$kind in $locale with $look is whole: its words, its direction, its links, its size',
+  ({ mail, locale, brand }) => {
     const { html, text, link, code, subject } = mail;
     expect([subject, html, text].join('')).not.toMatch(/\{\w*\}|undefined|null/);
     const dir = locale === 'ar' ? 'rtl' : 'ltr';
@@ -101,27 +126,46 @@ test.each(every)(
     // Programs that drop the outermost elements keep this one.
     expect(html).toMatch(new RegExp(`role="article" lang="${locale}" dir="${dir}"`));
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
-    const help = 'mailto:help@acme.example';
-    expect(links).toEqual(link === null ? [help] : [link, link, help]);
+    const help = brand.support === undefined ? [] : [`mailto:${brand.support}`];
+    expect(links).toEqual(link === null ? help : [link, link, ...help]);
     const alone = [link, code].filter((part) => part !== null);
     expect(text.split('\n')).toEqual(expect.arrayContaining(alone));
     expect(html).toContain(code === null ? '</h1>' : `>${code}</td>`);
     // Gmail cuts off what is beyond 102 kB.
     expect(Buffer.byteLength(html)).toBeLessThan(20_000);
     expect(html + text + String(subject)).not.toMatch(/vestibule|supertokens/i);
+    const shown = shownOf(html);
+    for (const line of text.split('\n')) expect(shown).toContain(line);
   },
 );
 
+test.each(LANGUAGES)(
+  'what lists show beside the subject says what neither it nor the mail’s first sentence does: %s',
+  (locale) => {
+    for (const { html, text, subject } of mailsIn(locale)) {
+      const [, preheader = ''] =
+        /<body[^>]*>\s*<div style="display:none;[^>]*>(.*?) \u034F/s.exec(html) ?? [];
+      expect(preheader.length).toBeGreaterThan(locale === 'ja' || locale === 'zh-Hans' ? 10 : 20);
+      expect([subject, ...text.split('\n\n', 2)].join('\n')).not.toContain(preheader);
+    }
+  },
+);
+
+test('corners are the brand’s, and a mark stands beside the name', () => {
+  const [square, round, marked] = ['two logos, no corners', 'a logo', 'a mark'].map((look) => {
+    const [mail] = mailsIn('en', looks[look as keyof typeof looks]);
+    return mail?.html ?? '';
+  });
+  expect(new Set(square?.match(/(?<=border-radius:)\w+/g))).toEqual(new Set(['0px']));
+  expect(round).toMatch(/border-radius:24px.*border-radius:12px/s);
+  expect(marked).toMatch(
+    /<img src="cid:mark@mail" alt="" width="28" height="28"[^>]*><span>[\s\u00a0]*(?:&#160;)*Brightwater</,
+  );
+});
+
 test('a logo for the dark comes along, and is hidden by itself', () => {
   const [light] = mailsIn('en');
-  const darkLogo = {
-    cid: 'logo-dark@mail',
-    type: 'image/png',
-    content: 'iVBORw0KGgo=',
-    width: 100,
-    height: 100,
-  };
-  const [both] = mailsIn('en', { ...acme, darkLogo });
+  const [both] = mailsIn('en', looks['two logos, no corners']);
   expect([light, both].map((mail) => mail?.images.map(({ cid }) => cid))).toEqual([
     ['logo@mail'],
     ['logo@mail', 'logo-dark@mail'],
@@ -200,8 +244,19 @@ test.each([
 test('a name from right to left turns nothing around it, and the link stays a link', () => {
   const [mail] = mailsIn('en', { ...plainBrand, name: 'شركة' });
   expect(mail?.text).toContain('sign in to \u2068شركة\u2069.');
-  expect(mailsIn('ar', { ...plainBrand, name: 'شركة' })[0]?.text).not.toContain('\u2068');
+  expect(mailsIn('ar', { ...plainBrand, name: 'شركة' })[0]?.text).not.toContain('\u2068شركة');
 });
+
+/** What a reader sees of it, in one line. */
+function shownOf(html: string): string {
+  return html
+    .replace(/.*?<body/s, '')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(amp|#39|quot|#160);/g, (_, name: string) => ENTITIES[name] ?? '');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#39': "'", '#160': '\u00a0' };
 
 function others(found: readonly string[], known: string): string[] {
   const all = new Set(known.split(' '));
