@@ -18,15 +18,12 @@ const EUROPEAN_SPANISH = ['ES', 'EA', 'IC', 'GQ', 'PH'];
 export function matchLanguage(tag: string, available: readonly string[] = languages()): string | undefined {
   const asked = readTag(tag);
   if (!asked) return undefined;
-  const same = [asked.language, ...(ALSO_READ[asked.language] ?? [])]
-    .map((language) =>
-      available.filter((each) => {
-        const known = readTag(each);
-        return known?.language === language && known.script === asked.script;
-      }),
-    )
-    .find(({ length }) => length > 0);
-  if (!same) return undefined;
+  const same = [asked.language, ...(ALSO_READ[asked.language] ?? [])].flatMap((language) =>
+    available.filter((each) => {
+      const known = readTag(each);
+      return known?.language === language && known.script === asked.script;
+    }),
+  );
   const isLatinAmerican =
     asked.language === 'es' && asked.region !== undefined && !EUROPEAN_SPANISH.includes(asked.region);
   const regions = [asked.region, ...(isLatinAmerican ? [LATIN_AMERICA] : []), undefined, asked.likelyRegion];
@@ -83,13 +80,9 @@ function readTag(tag: string): Tag | undefined {
 function tagIn(tag: string): Tag | undefined {
   try {
     const locale = new Intl.Locale(tag);
+    const { language, region } = locale;
     const likely = locale.maximize();
-    return {
-      language: locale.language,
-      script: likely.script,
-      region: locale.region,
-      likelyRegion: likely.region,
-    };
+    return { language, region, script: likely.script, likelyRegion: likely.region };
   } catch {
     return undefined;
   }
