@@ -109,6 +109,7 @@ export {
   inChosenLanguage,
   languageCookie,
   localeAmong,
+  localeOfPage,
   storedLanguage,
 } from './language/language';
 export { chosenLanguage, saidChoice, saidLanguage, type ChosenLanguage } from './language/said-language';

@@ -10,16 +10,7 @@ import {
   type VestibuleConfig,
 } from '@vestibule/contract';
 import { languageSwitch, type Markup } from '@vestibule/html';
-import {
-  acceptedLanguages,
-  askedLanguages,
-  firstForm,
-  localeAmong,
-  modeOf,
-  storedLanguage,
-  type Screen,
-  type SignInWays,
-} from '@vestibule/login-flow';
+import { firstForm, localeOfPage, modeOf, type Screen, type SignInWays } from '@vestibule/login-flow';
 import { AGAIN, isNoScriptState, openTicket, TICKET, withoutOwn } from '@vestibule/login-flow/tickets';
 import type { SiteConfig } from '../site-config';
 import { holdsForms, remotesIn } from './needed-files';
@@ -145,16 +136,9 @@ export function maySendForms(config: VestibuleConfig, registry: Registry, query:
   );
 }
 
-/** The language of a page: what its address asks for, what the user has chosen, what the browser prefers; a BCP 47 tag. */
-export function localeIn({ headers }: IncomingMessage, { searchParams }: URL): string {
-  return localeAmong(
-    [
-      ...askedLanguages(searchParams),
-      storedLanguage(headers.cookie ?? ''),
-      ...acceptedLanguages(headers['accept-language']),
-    ],
-    tenantIdOf(searchParams.get(QUERY.tenantId)),
-  );
+/** The language of a page, a BCP 47 tag. */
+export function localeIn({ headers }: IncomingMessage, { searchParams: query }: URL): string {
+  return localeOfPage({ query, header: (name) => headers[name]?.toString() });
 }
 
 /**

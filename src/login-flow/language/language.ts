@@ -1,4 +1,4 @@
-import { QUERY, queryOf, wayBackOf, withQuery } from '@vestibule/contract';
+import { QUERY, queryOf, tenantIdOf, wayBackOf, withQuery } from '@vestibule/contract';
 import { defaultLanguage, matchLocale } from '@vestibule/messages';
 
 /** The cookie that holds the language which a user has chosen, as SuperTokens names it. */
@@ -95,4 +95,28 @@ export function localeAmong(tags: readonly (string | undefined)[], tenantId?: st
     if (locale !== undefined) return locale;
   }
   return defaultLanguage(tenantId);
+}
+
+/** What a browser asks for a page with. */
+interface PageRequest {
+  /** Of the page, or of what leads to it; untrusted. */
+  readonly query: URLSearchParams;
+  /** Reads a header field. */
+  readonly header: (name: string) => string | undefined;
+  /** Whose page it is; defaults to what the query says. */
+  readonly tenantId?: string | undefined;
+}
+
+/** The language of a page that a server writes: what its address asks for, what the user has chosen, what the browser prefers. */
+export function localeOfPage({
+  query,
+  header,
+  tenantId = tenantIdOf(query.get(QUERY.tenantId)),
+}: PageRequest): string {
+  const wanted = [
+    ...askedLanguages(query),
+    storedLanguage(header('cookie') ?? ''),
+    ...acceptedLanguages(header('accept-language')),
+  ];
+  return localeAmong(wanted, tenantId);
 }
