@@ -1,4 +1,4 @@
-import type { PageBrand } from '@vestibule/html';
+import type { LanguageSwitch, PageBrand } from '@vestibule/html';
 import { ticketKey } from '@vestibule/login-flow/tickets';
 import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
 
@@ -21,6 +21,8 @@ export interface NoScriptOptions {
   readonly siteTimeout?: number;
   /** Whose product its own pages are of, and how that looks, by tenant; defaults to the name that the SDK has. */
   readonly brandOf?: (tenantId: string | undefined) => PageBrand;
+  /** The choice of a language on its own pages; only where the API and the site answer it, so by default there is none. */
+  readonly choice?: Pick<LanguageSwitch, 'offered'> | undefined;
   /** Called with every unexpected error; defaults to `console.error`. */
   readonly onError?: (error: unknown, response: BaseResponse) => void;
   /** Returns the id of a request in your log, for users to quote. */
@@ -46,6 +48,7 @@ export function contextOf(options: NoScriptOptions, appInfo: NormalisedAppinfo) 
   const apiBasePath = appInfo.apiBasePath.getAsStringDangerous();
   return {
     key: ticketKey(secret),
+    choice: options.choice,
     brandOf: options.brandOf ?? (() => ({ productName: appInfo.appName })),
     /** The origin of the website. */
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK has no user context outside of a request

@@ -14,6 +14,7 @@ import { clientCors } from './oauth/client-cors';
 import type { Appearance } from './delivery/create-delivery';
 import { discoveryRoutes } from './oauth/discovery';
 import { standardRequests } from './oauth/standard-requests';
+import { chooseLanguage } from './choose-language';
 import { compressed } from './no-script/compressed';
 import {
   formsWithoutPlugin,
@@ -80,7 +81,7 @@ export function createApp(
   );
   if (development) app.use(development.faults);
 
-  app.use(standardRequests(apiBasePath));
+  app.use(chooseLanguage(options), standardRequests(apiBasePath));
   app.use(requestRules({ apiBasePath, ownOrigins: [websiteDomain, apiDomain] }));
   app.use(ofClients.clients);
 
@@ -96,7 +97,7 @@ export function createApp(
     '/trpc',
     trpcRoutes(() => clock.now(), core),
   );
-  const site = { ...appearance, basePath: websiteBasePath };
+  const site = { ...appearance, languages: options.languages, basePath: websiteBasePath };
   app.use(formsWithoutPlugin(site), notFound, refusedForms(site));
   app.use(refusalHandler, errorHandler(), unknownTenant(apiBasePath), coreUnavailable, lastResort);
   return app;

@@ -7,6 +7,7 @@ import { pageAt, problemPage } from '@vestibule/no-script';
 import { actionPath, ACTIONS, FORM_FIELDS } from '@vestibule/login-flow';
 import { getTenant } from 'supertokens-node/recipe/multitenancy';
 import type { Appearance } from './delivery/create-delivery';
+import type { CompleteOptions } from './options';
 import { noteError, toldRequestId } from './request-log';
 import { Refusal } from './request-rules/read-body';
 import { sdkRoutes } from './observed/routes';
@@ -55,7 +56,7 @@ export function clientErrorStatus(error: unknown): number | undefined {
 }
 
 /** Where a form that can't be answered came from, and in whose name that is said. */
-interface Site extends Pick<Appearance, 'branding' | 'websiteDomain'> {
+interface Site extends Pick<Appearance, 'branding' | 'websiteDomain'>, Pick<CompleteOptions, 'languages'> {
   /** Where the login is on the website. */
   readonly basePath: string;
 }
@@ -85,18 +86,19 @@ export function formsWithoutPlugin(site: Site): RequestHandler {
 }
 
 function sayProblem(status: number, site: Site, request: Request, response: Response): void {
-  const { branding, websiteDomain, basePath } = site;
+  const { branding, websiteDomain, basePath, languages } = site;
   const at: unknown = Object({ ...request.query, ...Object(request.body) })[FORM_FIELDS.at];
   const page = pageAt(at, { basePath });
   const brand = brandOf(branding(), { tenantId: tenantIdOf(page?.query.get(QUERY.tenantId)) });
   response
     .status(status)
-    .set(serverPageHeaders(brand))
+    .set(serverPageHeaders(brand, websiteDomain))
     .type('html')
     .send(
       problemPage({
         status,
         brand,
+        choice: { offered: languages },
         back: websiteDomain + (page?.href ?? (basePath || '/')),
         query: page?.query,
         requestId: toldRequestId(response),

@@ -66,6 +66,8 @@ export interface ApiOptions {
   appName?: string;
   /** An operator's folder of languages and sentences (docs/operate/languages.md), read once; by default none. */
   messages?: string;
+  /** The languages to choose from on pages that the API writes, as the site offers them; by default all there are. */
+  languages?: readonly string[] | undefined;
   /** Path of an operator's `branding.json` (docs/operate/branding.md), read again when it changes; by default none. */
   branding?: string;
   /**

@@ -85,6 +85,15 @@ test('it leads to no other site, whatever its address or its form says', async (
   expect(headers.get('location')).toBe(`${ORIGIN}/auth`);
 });
 
+test('the API’s page for a form that it couldn’t answer leads back to the form’s page', async () => {
+  const page = '/auth?loginChallenge=a';
+  const api = { origin: 'https://api.test', 'sec-fetch-site': 'same-site' };
+  const { status, headers } = await choose(page, 'ar', api);
+  expect([status, headers.get('location')]).toEqual([303, ORIGIN + page]);
+  const elsewhere = await choose(page, 'ar', { ...api, 'sec-fetch-site': 'cross-site' });
+  expect([elsewhere.status, elsewhere.headers.getSetCookie()]).toEqual([403, []]);
+});
+
 test.each([
   ['of another site', { origin: 'https://evil.test' }, 403],
   ['of a page without an origin', { origin: 'null' }, 403],

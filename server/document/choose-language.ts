@@ -4,6 +4,7 @@ import { inChosenLanguage, languageCookie } from '@vestibule/login-flow';
 import { openTicket, TICKET } from '@vestibule/login-flow/tickets';
 import { languageChoices } from '@vestibule/messages';
 import { pathAndQueryOf } from './documents/shown-state';
+import type { ShellOrigins } from './shell-headers';
 import type { SiteConfig } from './site-config';
 
 /** The most that such a form sends, in bytes. */
@@ -17,8 +18,8 @@ interface Chosen {
   /** Of the page, below the site's path. */
   readonly url: URL;
   readonly site: SiteConfig;
-  /** The site's. */
-  readonly origin: string;
+  /** The site's, and the API's: its page for a form that it couldn't answer offers the form's page in another language. */
+  readonly origins: Pick<ShellOrigins, 'shell' | 'api'>;
   readonly key: Uint8Array | undefined;
 }
 
@@ -31,9 +32,10 @@ interface Chosen {
 export async function chooseLanguage(
   request: IncomingMessage,
   response: ServerResponse,
-  { url, site, origin, key }: Chosen,
+  { url, site, origins, key }: Chosen,
 ): Promise<NotChosen | undefined> {
-  if (!isOwn(request, origin)) return 403;
+  const { shell: origin, api } = origins;
+  if (!isFrom(request, origin, 'same-origin') && !isFrom(request, api, 'same-site')) return 403;
   const body = await textOf(request);
   if (body === undefined) return 413;
   const asked = new URLSearchParams(body).get(LANGUAGE_FIELD);
@@ -60,9 +62,9 @@ export function isForm({ method, headers }: IncomingMessage): boolean {
 }
 
 /** A form needs no permission to be sent anywhere, so the browser's own word counts alone, as in the API's plain forms. */
-function isOwn({ headers }: IncomingMessage, origin: string): boolean {
+function isFrom({ headers }: IncomingMessage, origin: string, site: string): boolean {
   const from = headers['sec-fetch-site'];
-  return headers.origin === origin && (from === undefined || from === 'same-origin');
+  return headers.origin === origin && (from === undefined || from === site);
 }
 
 async function textOf(request: IncomingMessage): Promise<string | undefined> {

@@ -98,7 +98,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
     if (path === undefined) return say(response, 404, 'There is nothing here');
     url.pathname = url.pathname.slice(site.sitePath.length) || '/';
     if (isChoice) {
-      const refused = await chooseLanguage(request, response, { url, site, origin: origins.shell, key });
+      const refused = await chooseLanguage(request, response, { url, site, origins, key });
       return refused && say(response, refused, 'A language can only be chosen on a page of this site');
     }
     if (path === REGISTRY_CHANGES) return sendChanges(request, response);

@@ -2,7 +2,7 @@ import type { ApiOptions } from '@vestibule/api';
 import type { DeployableSettings } from './deployable';
 import { noScriptOf } from './no-script';
 import type { Settings } from './read-settings';
-import { signUpFieldsOf } from './shell-config';
+import { languagesOf, signUpFieldsOf } from './shell-config';
 import { withoutUndefined } from './without-undefined';
 
 /** The API's choices, wherever it runs. */
@@ -30,6 +30,7 @@ export function apiChoicesOf(settings: Settings) {
     ...withoutUndefined({
       branding,
       consent,
+      languages: languagesOf(settings.shellConfig),
       messages,
       places,
       traceHeaders,

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { checkConfig } from '@vestibule/contract';
 import { readSettings } from './read-settings';
-import { shellConfigOf } from './shell-config';
+import { languagesOf, shellConfigOf } from './shell-config';
 
 const apiUrl = 'https://api.example.com';
 
@@ -40,4 +42,17 @@ test('without settings it is the shell’s own example', () => {
   // That is for editors alone.
   const own = { $schema: undefined, apiDomain: apiUrl };
   expect(config).toEqual(checkConfig({ ...Object(example), ...own }));
+});
+
+test('the API is told which languages the shell offers', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shell-config-'));
+  const file = join(folder, 'config.json');
+  const read = (config: object) => {
+    writeFileSync(file, JSON.stringify(config));
+    return languagesOf(file);
+  };
+  expect(read({ languages: ['de', 'en'] })).toEqual(['de', 'en']);
+  expect([read({}), languagesOf(undefined)]).toEqual([undefined, undefined]);
+  expect(() => read({ languages: 'de' })).toThrow(/^VESTIBULE_SHELL_CONFIG: languages: /);
+  rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { check, checkConfig, signUpFieldsSchema, type VestibuleConfig } from '@vestibule/contract';
+import * as v from 'valibot';
 import type { DeployableSettings } from './deployable';
 import { noScriptOf } from './no-script';
 import { settingsByName, type Settings } from './read-settings';
@@ -67,6 +68,18 @@ export function signUpFieldsOf(shellConfig: string | undefined) {
   const checked = check(signUpFieldsSchema, furtherOf(shellConfig, [])['signUpFields'] ?? []);
   if (!checked.ok) throw new Error(`VESTIBULE_SHELL_CONFIG: signUpFields: ${checked.problems.join('; ')}.`);
   return checked.value.map(({ id, optional }) => ({ id, optional }));
+}
+
+/**
+ * The languages that pages offer to choose from, for the API: the same that the shell is told.
+ *
+ * @throws an error with one sentence if that file can't be read, or has others than texts there
+ */
+export function languagesOf(shellConfig: string | undefined): string[] | undefined {
+  if (shellConfig === undefined) return undefined;
+  const checked = check(v.optional(v.array(v.string())), furtherOf(shellConfig, [])['languages']);
+  if (!checked.ok) throw new Error(`VESTIBULE_SHELL_CONFIG: languages: ${checked.problems.join('; ')}.`);
+  return checked.value;
 }
 
 /** The keys that settings determine; where they aren't set, the shell's own defaults count. */

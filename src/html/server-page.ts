@@ -11,7 +11,7 @@ const styleElement: Markup = { markup: `<style>${STYLE}</style>` };
 const styleSource = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 /** What such a page may do: apply its own style, show its brand, and nothing else. */
-function policyOf(brand: Partial<PageBrand>, formAction: "'none'" | "'self'"): string {
+function policyOf(brand: Partial<PageBrand>, formAction: string): string {
   const files = brand.assetOrigin ?? "'self'";
   return [
     "default-src 'none'",
@@ -28,15 +28,17 @@ function policyOf(brand: Partial<PageBrand>, formAction: "'none'" | "'self'"): s
  * shortened on the way no longer has the hash that is allowed.
  *
  * @param brand the page's
- * @param formAction `'self'` for one with the choice of a language, which is sent to its own address
+ * @param formAction where the page sends the choice of a language: `'self'` for its own host, or an origin
  */
 export function serverPageHeaders(
   brand: PageBrand | undefined,
-  formAction: "'none'" | "'self'" = "'none'",
-): Readonly<Record<'cache-control' | 'content-security-policy', string>> {
+  formAction = "'none'",
+): Readonly<Record<'cache-control' | 'content-security-policy' | 'referrer-policy', string>> {
   return {
     'cache-control': 'no-store, no-transform',
     'content-security-policy': policyOf(brand ?? {}, formAction),
+    // With less, a browser says of a form that it comes from nowhere.
+    'referrer-policy': formAction === "'none'" ? 'no-referrer' : 'strict-origin',
   };
 }
 

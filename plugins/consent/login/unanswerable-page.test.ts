@@ -36,3 +36,15 @@ test('a request that is wrong isn’t tried again', () => {
   const page = unanswerablePage({ ...facts, fault: 'theirs', client: undefined, seconds: undefined });
   expect(ways(page)).toEqual([facts.home]);
 });
+
+test('its language is chosen at its own address, and names no request that is wrong', () => {
+  const form = (page: string) => /<form class="vs-foot"[^>]*>/.exec(page)?.[0];
+  const choice = { offered: ['en', 'ar'] };
+  expect(form(unanswerablePage({ ...facts, choice }))).toBe(
+    `<form class="vs-foot" method="post" action="${facts.again}" enctype="text/plain">`,
+  );
+  const wrong = { ...facts, choice, fault: 'theirs', client: undefined, seconds: undefined } as const;
+  expect(form(unanswerablePage(wrong))).toBe('<form class="vs-foot" method="post" enctype="text/plain">');
+  expect(unanswerablePage(wrong)).not.toContain(facts.again);
+  expect(form(unanswerablePage(facts))).toBeUndefined();
+});

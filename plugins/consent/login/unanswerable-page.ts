@@ -1,4 +1,12 @@
-import { html, notice, serverPage, way, type PageBrand } from '@vestibule/html';
+import {
+  html,
+  languageSwitch,
+  notice,
+  serverPage,
+  way,
+  type LanguageSwitch,
+  type PageBrand,
+} from '@vestibule/html';
 import { wordsOf } from '@vestibule/messages';
 import type { MetClient } from './met-clients';
 import { unanswerable } from '../messages/compiled/unanswerable';
@@ -24,6 +32,8 @@ interface Facts {
   /** When the page tries again by itself, in seconds; undefined if it doesn't. */
   seconds: number | undefined;
   requestId: string | undefined;
+  /** The choice of a language; undefined where nobody answers it. */
+  choice?: Pick<LanguageSwitch, 'offered'> | undefined;
   supportContact: string | undefined;
 }
 
@@ -44,6 +54,7 @@ export function unanswerablePage(facts: Facts): string {
     again,
     seconds,
     requestId,
+    choice,
     supportContact,
   } = facts;
   const t = wordsOf(unanswerable, lang, tenantId);
@@ -79,5 +90,14 @@ export function unanswerablePage(facts: Facts): string {
               </p>`
         }
       </div>`,
+    foot:
+      choice &&
+      languageSwitch({
+        ...choice,
+        locale: lang,
+        tenantId,
+        // What was sent as a form is asked for by this address.
+        sent: { as: 'text/plain', to: isTheirs ? undefined : again },
+      }),
   });
 }

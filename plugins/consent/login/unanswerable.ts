@@ -111,9 +111,11 @@ function sendPage(
     again,
     seconds,
     requestId: options.requestId?.(res),
+    choice: options.choice,
     supportContact: contactFor(context, tenantId),
   });
-  for (const [name, value] of Object.entries(serverPageHeaders(brand))) res.setHeader(name, value, false);
+  for (const [name, value] of Object.entries(serverPageHeaders(brand, "'self'")))
+    res.setHeader(name, value, false);
   if (seconds !== undefined) res.setHeader('refresh', `${seconds}; url=${again}`, false);
   if (isAway) keep(res, next.cookie, appInfo.apiDomain.getAsStringDangerous().startsWith('https:'));
   res.setStatusCode(statusCode);

@@ -1,4 +1,4 @@
-import type { PageBrand } from '@vestibule/html';
+import type { LanguageSwitch, PageBrand } from '@vestibule/html';
 
 /** What an operator may demand beyond the standards. */
 export interface RequestRules {
@@ -31,6 +31,8 @@ export interface StrictOAuthOptions extends Partial<RequestRules> {
     readonly tenantId?: string | undefined;
     readonly clientId?: string | undefined;
   }) => PageBrand & { readonly support?: string };
+  /** The choice of a language on pages; only where the API answers it, so by default there is none. */
+  readonly choice?: Pick<LanguageSwitch, 'offered'> | undefined;
   /** The core's time in milliseconds since the epoch; defaults to `Date.now`. */
   readonly coreNow?: () => number;
   /** How far, in milliseconds, the core's clock is ahead of what `getSessionInformation` tells; defaults to 0. */

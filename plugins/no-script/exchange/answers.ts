@@ -71,11 +71,11 @@ export function tell(response: BaseResponse, status: number, body: object): null
 export function refuse(
   { request, response }: Answered,
   { status, page }: { readonly status: number; readonly page: Page | undefined },
-  { website, api, basePath, brandOf, requestId }: NoScriptContext,
+  { website, api, basePath, brandOf, choice, requestId }: NoScriptContext,
 ): void {
   const brand = brandOf(page && tenantOf(page));
-  secure(response, serverPageHeaders(brand));
   const isStep = request.getMethod() === 'get';
+  secure(response, serverPageHeaders(brand, isStep ? "'self'" : website));
   const again = isStep && status === 503 ? nextTry(request.getHeaderValue('cookie')) : undefined;
   if (again) {
     const { name, value, maxAge } = again.cookie;
@@ -92,6 +92,7 @@ export function refuse(
       brand,
       back: website + (page?.href ?? (basePath || '/')),
       requestId: requestId(response),
+      choice,
       query: page?.query,
       header: (name) => request.getHeaderValue(name),
     }),
@@ -105,7 +106,6 @@ export function refuse(
 function secure(response: BaseResponse, others: Readonly<Record<string, string>> = {}): void {
   for (const [name, value] of Object.entries({ ...SERVER_PAGE_HEADERS, ...others }))
     response.setHeader(name, value, false);
-  response.setHeader('referrer-policy', 'no-referrer', false);
   response.setHeader('x-content-type-options', 'nosniff', false);
 }
 

@@ -48,3 +48,18 @@ test('its language is the client’s, the user’s, the browser’s, the tenant�
   expect(page('tenantId=acme', {})).toContain('<html lang="ja"');
   expect(page('tenantId=globex', { 'accept-language': 'tlh' })).toContain('<html lang="de"');
 });
+
+test('a step’s page is shown again in another language; a form’s is left for its page, and neither without an answer', () => {
+  const english = { 'accept-language': 'en' };
+  const choice = { offered: ['en', 'ar'] };
+  const form = (more: Partial<ProblemFacts>) =>
+    /<form class="vs-foot"[^>]*>/.exec(page('tenantId=acme', english, more))?.[0];
+  expect(form({ choice, isStep: true })).toBe('<form class="vs-foot" method="post" enctype="text/plain">');
+  expect(form({ choice })).toBe(
+    '<form class="vs-foot" method="post" action="https://login.example.com/auth">',
+  );
+  expect(form({ choice: { offered: ['en'] } })).toBeUndefined();
+  expect(form({})).toBeUndefined();
+  const names = [...page('', english, { choice }).matchAll(/<option value="([^"]*)"/g)];
+  expect(names.map(([, tag]) => tag)).toEqual(['en', 'ar']);
+});

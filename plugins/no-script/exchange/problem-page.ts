@@ -1,5 +1,13 @@
 import { QUERY, tenantIdOf } from '@vestibule/contract';
-import { html, notice, serverPage, way, type PageBrand } from '@vestibule/html';
+import {
+  html,
+  languageSwitch,
+  notice,
+  serverPage,
+  way,
+  type LanguageSwitch,
+  type PageBrand,
+} from '@vestibule/html';
 import {
   acceptedLanguages,
   askedLanguages,
@@ -24,6 +32,8 @@ export interface ProblemFacts {
   /** The address of the page to go back to. */
   readonly back: string;
   readonly requestId: string | undefined;
+  /** The choice of a language; undefined where nobody answers it. */
+  readonly choice?: Pick<LanguageSwitch, 'offered'> | undefined;
   /** Of that page, or what else says whose tenant it is. */
   readonly query?: URLSearchParams | undefined;
   /** Reads a header field of the request. */
@@ -39,6 +49,7 @@ export function problemPage({
   brand,
   back,
   requestId,
+  choice,
   query = new URLSearchParams(),
   header,
 }: ProblemFacts): string {
@@ -66,6 +77,15 @@ export function problemPage({
         ${isOurs && !isStep ? undefined : way(back, t('back'), isOurs ? 'text' : 'accent')}
       </div>
       ${requestId === undefined ? undefined : html`<p class="vs-quiet">${t('reference', { reference: requestId })}</p>`}`,
+    foot:
+      choice &&
+      languageSwitch({
+        ...choice,
+        locale: lang,
+        tenantId,
+        // A form isn't sent twice: its page is shown again, which the site answers.
+        sent: isStep ? { as: 'text/plain' } : { to: back },
+      }),
   });
 }
 

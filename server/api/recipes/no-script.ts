@@ -9,13 +9,15 @@ export function noScript({
   noScript: given,
   sitePath,
   brandOf,
-}: Pick<RecipeContext, 'noScript' | 'sitePath' | 'brandOf'>): SuperTokensPlugin[] {
+  languages,
+}: Pick<RecipeContext, 'noScript' | 'sitePath' | 'brandOf' | 'languages'>): SuperTokensPlugin[] {
   if (!given) return [];
   return [
     init({
       ...given,
       sitePath,
       brandOf: (tenantId) => brandOf({ tenantId }),
+      choice: { offered: languages },
       requestId: (response) => toldRequestId(response.original),
       isElsewhere: (request, challenge) => isBegunElsewhere(request.original, challenge),
       isFinished: (request, challenge) => isFinished(request.original, challenge),

@@ -134,13 +134,15 @@ function toWait(
 ) {
   res.setHeader('retry-after', String(Math.ceil(retryAfterMs / 1000)), false);
   const brand = context.brandOf({ tenantId });
-  for (const [name, value] of Object.entries(serverPageHeaders(brand))) res.setHeader(name, value, false);
+  for (const [name, value] of Object.entries(serverPageHeaders(brand, context.websiteDomain)))
+    res.setHeader(name, value, false);
   res.setStatusCode(429);
   res.sendHTMLResponse(
     problemPage({
       status: 429,
       wait: retryAfterMs / 1000,
       brand,
+      choice: { offered: context.languages },
       back: context.websiteDomain + appInfo.websiteBasePath.getAsStringDangerous(),
       requestId: toldRequestId(res.original),
       query: new URLSearchParams({ [QUERY.tenantId]: tenantId }),

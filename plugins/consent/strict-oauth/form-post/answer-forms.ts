@@ -29,9 +29,9 @@ export class AnswerForms {
   #key: Uint8Array = randomBytes(32);
   #base = '';
 
-  readonly #options: Pick<StrictOAuthOptions, 'secret' | 'brandOf'>;
+  readonly #options: Pick<StrictOAuthOptions, 'secret' | 'brandOf' | 'choice'>;
 
-  constructor(options: Pick<StrictOAuthOptions, 'secret' | 'brandOf'> = {}) {
+  constructor(options: Pick<StrictOAuthOptions, 'secret' | 'brandOf' | 'choice'> = {}) {
     this.#options = options;
   }
 
@@ -47,8 +47,9 @@ export class AnswerForms {
       path: appInfo.apiBasePath.getAsStringDangerous() + PATH,
       handler: async (request, response) => {
         const found = await this.#open(request.getKeyValueFromQuery('answer') ?? '');
-        const { brandOf = () => ({ productName: appInfo.appName }) } = this.#options;
-        send(request, response, brandOf({ tenantId: found?.tenantId }), found);
+        const { brandOf = () => ({ productName: appInfo.appName }), choice } = this.#options;
+        const brand = brandOf({ tenantId: found?.tenantId });
+        send(request, response, { brand, choice }, found);
         return null;
       },
     };
@@ -78,15 +79,23 @@ export class AnswerForms {
   }
 }
 
-function send(request: BaseRequest, response: BaseResponse, brand: PageBrand, found: FormAnswer | undefined) {
-  const languages = request.getHeaderValue('accept-language');
-  const headers = found ? answerHeaders(brand) : serverPageHeaders(brand);
+function send(
+  request: BaseRequest,
+  response: BaseResponse,
+  { brand, choice }: { readonly brand: PageBrand } & Pick<StrictOAuthOptions, 'choice'>,
+  found: FormAnswer | undefined,
+) {
+  const reader = {
+    brand,
+    choice,
+    uiLocales: request.getKeyValueFromQuery('ui_locales'),
+    header: (name: string) => request.getHeaderValue(name),
+  };
+  const headers = found ? answerHeaders(brand) : serverPageHeaders(brand, "'self'");
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value, false);
   // Of this address the client learns the origin alone. With less, a browser would send it `Origin: null`.
   response.setHeader('referrer-policy', 'strict-origin', false);
   response.setHeader('x-content-type-options', 'nosniff', false);
   response.setStatusCode(found ? 200 : 400);
-  response.sendHTMLResponse(
-    found ? answerPage({ ...found, brand, languages }) : overPage({ brand, languages }),
-  );
+  response.sendHTMLResponse(found ? answerPage({ ...found, ...reader }) : overPage(reader));
 }

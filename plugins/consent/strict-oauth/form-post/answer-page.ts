@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import { html, serverPage, serverPageHeaders, type PageBrand } from '@vestibule/html';
-import { localeAmong } from '@vestibule/login-flow';
+import {
+  html,
+  languageSwitch,
+  serverPage,
+  serverPageHeaders,
+  type LanguageSwitch,
+  type PageBrand,
+} from '@vestibule/html';
+import { localeAmong, storedLanguage } from '@vestibule/login-flow';
 import { wordsOf } from '@vestibule/messages';
-import { languagesOf } from '../../config/languages';
+import { languagesOf, localesIn } from '../../config/languages';
 import { answer as answerWords } from '../../messages/compiled/answer';
 
 /** What a client gets by `response_mode=form_post`, and where. */
@@ -15,8 +22,12 @@ export interface FormAnswer {
 
 interface Reader {
   readonly brand: PageBrand;
-  /** The browser's `Accept-Language` header field. */
-  readonly languages: string | undefined;
+  /** The choice of a language; undefined where nobody answers it. */
+  readonly choice?: Pick<LanguageSwitch, 'offered'> | undefined;
+  /** Of the page's address. */
+  readonly uiLocales: string | undefined;
+  /** Reads a header field of the request. */
+  readonly header: (name: string) => string | undefined;
   readonly tenantId?: string | undefined;
 }
 
@@ -38,7 +49,7 @@ function scriptSource(): string {
 
 /** The page that posts an answer to the client: by itself, or by its button where scripts don't run. */
 export function answerPage({ redirectUri, answer, ...reader }: FormAnswer & Reader): string {
-  const { lang, t } = wordsFor(reader);
+  const { lang, foot, t } = wordsFor(reader);
   return serverPage({
     lang,
     title: t('title'),
@@ -50,6 +61,7 @@ export function answerPage({ redirectUri, answer, ...reader }: FormAnswer & Read
         <button class="vs-button">${t('goOn')}</button>
       </form>
       ${scriptElement}`,
+    foot,
   });
 }
 
@@ -58,17 +70,20 @@ const scriptElement = { markup: `<script>${script}</script>` };
 
 /** The page for whoever comes back to it once it is too old. */
 export function overPage(reader: Reader): string {
-  const { lang, t } = wordsFor(reader);
+  const { lang, foot, t } = wordsFor(reader);
   return serverPage({
     lang,
     title: t('over.title'),
     brand: reader.brand,
     tenantId: reader.tenantId,
     body: html`<p>${t('over')}</p>`,
+    foot,
   });
 }
 
-function wordsFor({ languages, tenantId }: Reader) {
-  const lang = localeAmong(languagesOf(languages), tenantId);
-  return { lang, t: wordsOf(answerWords, lang, tenantId) };
+function wordsFor({ choice, uiLocales = '', header, tenantId }: Reader) {
+  const chosen = [...uiLocales.split(' '), storedLanguage(header('cookie') ?? '') ?? ''];
+  const lang = localeAmong(localesIn([...chosen, ...languagesOf(header('accept-language'))]), tenantId);
+  const foot = choice && languageSwitch({ ...choice, locale: lang, tenantId, sent: { as: 'text/plain' } });
+  return { lang, foot, t: wordsOf(answerWords, lang, tenantId) };
 }

@@ -17,6 +17,7 @@ export function assertConsent(config: RecipeContext['consent'] = usualConsent): 
 export function consent({
   consent: config = usualConsent,
   brandOf,
+  languages,
   oauth,
   clock,
   noScript,
@@ -28,6 +29,7 @@ export function consent({
   const strict = {
     ...oauth,
     brandOf,
+    choice: { offered: languages },
     ...(noScript && { secret: noScript.secret }),
     coreNow: now,
     sessionSkewMs: () => skewOf(clock),
