@@ -62,6 +62,7 @@ const SERVER = {
   own: [
     ...PLUGIN.own,
     '@vestibule/messages/operator',
+    '@vestibule/account-rules',
     '@vestibule/consent-plugin',
     '@vestibule/recovery-codes',
     '@vestibule/no-script',

@@ -1,0 +1,155 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { asciiOf, rulesSchema, type OwnSignUp, type RulesFile } from './rules-schema';
+
+/** In bytes: the file and each list that it names. */
+const MOST_BYTES = 10_000_000;
+
+/** Who may sign up in a tenant. */
+export interface SignUpRules {
+  readonly mode: 'open' | 'off';
+  /** Undefined where all may. */
+  readonly allowedDomains: readonly string[] | undefined;
+  readonly refusedDomains: readonly string[];
+  /** The domains of addresses that are thrown away after use. */
+  readonly oneTimeDomains: ReadonlySet<string>;
+  /** Whom to ask for an account: an email address or an https address. */
+  readonly contact: string | undefined;
+}
+
+/** The rules of every tenant. */
+export interface Rules {
+  readonly signUpOf: (tenantId: string) => SignUpRules;
+  /** The tenants with rules of their own that let only some domains in; empty stands for the installation. */
+  readonly withAllowedDomains: readonly string[];
+}
+
+/** What is wrong with an operator's rules, in one sentence. */
+export class RulesError extends Error {
+  override readonly name = 'RulesError';
+}
+
+/**
+ * Reads an operator's rules, once.
+ *
+ * @param source the path of the JSON file, or what it says; the lists that it names are beside it or below
+ * @throws {RulesError} one sentence that names the key and the mistake
+ */
+export function readRules(source: string | v.InferInput<typeof rulesSchema>): Rules {
+  const path = typeof source === 'string' ? source : undefined;
+  try {
+    const file = checked(path === undefined ? source : parsed(textOf(path)));
+    return rulesIn(file, path === undefined ? '.' : dirname(path));
+  } catch (cause) {
+    if (!(cause instanceof RulesError)) throw cause;
+    throw new RulesError(`${path ?? 'The rules'}: ${cause.message}`, { cause });
+  }
+}
+
+function rulesIn(file: RulesFile, folder: string): Rules {
+  const lists = new Map<string, ReadonlySet<string>>();
+  const listOf = (name: string, key: string): ReadonlySet<string> => {
+    const list = lists.get(name) ?? domainsIn(join(folder, name), key);
+    lists.set(name, list);
+    return list;
+  };
+  const usual = signUpRules(file.signUp ?? {}, '');
+  const tenants = new Map(
+    Object.entries(file.tenants).map(([id, { signUp }]) => [
+      id,
+      signUpRules(signUp ?? file.signUp ?? {}, `tenants.${id}.`),
+    ]),
+  );
+  return {
+    signUpOf: (tenantId) => tenants.get(tenantId) ?? usual,
+    withAllowedDomains: [['', usual] as const, ...tenants].flatMap(([id, { mode, allowedDomains }]) =>
+      mode !== 'off' && allowedDomains ? [id] : [],
+    ),
+  };
+
+  function signUpRules(own: OwnSignUp, place: string): SignUpRules {
+    const { mode = 'open', allowedDomains, refusedDomains = [], oneTimeDomains, contact } = own;
+    if (allowedDomains?.every((domain) => covers(refusedDomains, domain)))
+      throw new RulesError(
+        `${place}signUp.refusedDomains: it refuses all of allowedDomains, so nobody could sign up: set mode to "off" if that is meant.`,
+      );
+    return {
+      mode,
+      allowedDomains,
+      refusedDomains,
+      oneTimeDomains:
+        oneTimeDomains === undefined ? new Set() : listOf(oneTimeDomains, `${place}signUp.oneTimeDomains`),
+      contact,
+    };
+  }
+}
+
+/**
+ * Whether a list of domains has a domain.
+ *
+ * @param list in ASCII; `*.example.com` stands for all below `example.com`
+ * @param domain in ASCII; with `*.`, whether the list has all of these
+ */
+export function covers(list: readonly string[], domain: string): boolean {
+  return list.some(
+    (each) =>
+      each === domain ||
+      (each.startsWith('*.') && domain.endsWith(each.slice(1)) && domain !== each.slice(2)),
+  );
+}
+
+/** The domain of an email address, in ASCII; empty if it has none. */
+export function domainOf(email: string): string {
+  return asciiOf(email.slice(email.lastIndexOf('@') + 1));
+}
+
+function checked(content: unknown): RulesFile {
+  if (Array.isArray(content)) throw new RulesError('the whole file: expected one object.');
+  const result = v.safeParse(rulesSchema, content);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const key = v.getDotPath(issue) ?? 'the whole file';
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  throw new RulesError(`${key}: ${isUnknown ? 'nothing here has this key' : issue.message}.`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new RulesError('this isn’t JSON.', { cause });
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    if (statSync(path).size > MOST_BYTES) throw new RulesError('it has more than 10 MB.');
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    if (cause instanceof RulesError) throw cause;
+    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+    throw new RulesError(`the file can’t be read${code}.`, { cause });
+  }
+}
+
+/** A list with one domain in each line; lines that begin with `#` are remarks. */
+function domainsIn(path: string, key: string): ReadonlySet<string> {
+  const domains = new Set<string>();
+  let lines: string[];
+  try {
+    lines = textOf(path).split(/\r?\n/);
+  } catch (cause) {
+    if (!(cause instanceof RulesError)) throw cause;
+    throw new RulesError(`${key}: ${path}: ${cause.message}`, { cause });
+  }
+  for (const [index, line] of lines.entries()) {
+    const text = line.trim();
+    if (text === '' || text.startsWith('#')) continue;
+    const domain = asciiOf(text);
+    if (!/^[a-z0-9.-]+$/.test(domain))
+      throw new RulesError(`${key}: line ${index + 1} of ${path} is no domain.`);
+    domains.add(domain);
+  }
+  return domains;
+}

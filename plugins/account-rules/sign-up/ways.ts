@@ -1,0 +1,136 @@
+import { getRequestFromUserContext, getUser, type SuperTokensPlugin } from 'supertokens-node';
+import type { APIInterface as PasswordApis } from 'supertokens-node/recipe/emailpassword';
+import type { APIInterface as TenantApis } from 'supertokens-node/recipe/multitenancy';
+import type { RecipeInterface as Providers } from 'supertokens-node/recipe/thirdparty';
+import type { APIInterface as PasskeyApis } from 'supertokens-node/recipe/webauthn';
+import type { UserContext } from 'supertokens-node/types';
+import { implemented } from '@vestibule/guess-limits';
+import type { Rules } from '../rules/read-rules';
+import { signUpRefusal } from './judge';
+import { isKnown } from './known';
+import { orRefused, reasonOf, SignUpRefused } from './refused';
+
+type SignUpOf = Rules['signUpOf'];
+
+/**
+ * Whether somebody signs in or up, rather than adding a login method to the account of the session. Without a request, the
+ * application itself makes the account.
+ */
+export function isFirstFactor({
+  session,
+  shouldTryLinkingWithSessionUser,
+  userContext,
+}: FirstFactor): boolean {
+  if (!getRequestFromUserContext(userContext)) return false;
+  return session === undefined || shouldTryLinkingWithSessionUser === false;
+}
+
+interface FirstFactor {
+  readonly session?: unknown;
+  readonly shouldTryLinkingWithSessionUser?: boolean | undefined;
+  readonly userContext: UserContext;
+}
+
+/** @throws {SignUpRefused} if the rules of the tenant let nobody sign up so */
+function assertMaySignUp(signUpOf: SignUpOf, tenantId: string, email: string | undefined): void {
+  const rules = signUpOf(tenantId);
+  const refusal = signUpRefusal(rules, email);
+  if (refusal) throw new SignUpRefused(refusal, rules);
+}
+
+/** Before anything is known of the address: the answer is the same whoever has it. */
+export function passwordRules(signUpOf: SignUpOf, original: PasswordApis): Partial<PasswordApis> {
+  return {
+    signUpPOST: (input) =>
+      orRefused('SIGN_UP_NOT_ALLOWED', async () => {
+        const email = input.formFields.find(({ id }) => id === 'email')?.value;
+        if (isFirstFactor(input)) assertMaySignUp(signUpOf, input.tenantId, String(email));
+        return implemented(await original.signUpPOST?.(input));
+      }),
+    emailExistsGET: async (input) =>
+      signUpOf(input.tenantId).mode === 'off'
+        ? NOT_TOLD
+        : implemented(await original.emailExistsGET?.(input)),
+  };
+}
+
+/** Where nobody signs up, no form needs to know which addresses have an account. */
+export const NOT_TOLD = { status: 'OK', exists: false } as const;
+
+export function passkeyRules(signUpOf: SignUpOf, original: PasskeyApis): Partial<PasskeyApis> {
+  return {
+    signUpPOST: (input) =>
+      orRefused('SIGN_UP_NOT_ALLOWED', async () => {
+        if (isFirstFactor(input)) {
+          const found = await input.options.recipeImplementation.getGeneratedOptions(input);
+          if (found.status === 'OK') assertMaySignUp(signUpOf, input.tenantId, found.email);
+        }
+        return implemented(await original.signUpPOST?.(input));
+      }),
+    emailExistsGET: async (input) =>
+      signUpOf(input.tenantId).mode === 'off'
+        ? NOT_TOLD
+        : implemented(await original.emailExistsGET?.(input)),
+  };
+}
+
+/** Accounts at identity providers, SAML's too. */
+export function providerRules(signUpOf: SignUpOf, original: Providers): Partial<Providers> {
+  return {
+    async signInUp(input) {
+      const { tenantId, thirdPartyId: id, thirdPartyUserId: userId, isVerified, userContext } = input;
+      const rules = signUpOf(tenantId);
+      const email = isFake(input.email) ? undefined : input.email;
+      const refusal = isFirstFactor(input) ? signUpRefusal(rules, email) : undefined;
+      if (!refusal) return original.signInUp(input);
+      const attempt = { tenantId, userContext, recipeId: 'thirdparty', thirdParty: { id, userId } } as const;
+      if (await isKnown({ ...attempt, email: isVerified ? email : undefined }))
+        return original.signInUp(input);
+      return { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: reasonOf(new SignUpRefused(refusal, rules)) };
+    },
+  };
+}
+
+/** Addresses that the SDK makes up for accounts at providers that tell none. */
+function isFake(email: string): boolean {
+  return email.endsWith('@stfakeemail.supertokens.com') || email.endsWith('.fakeemail.com');
+}
+
+/** Tells pages whether there is a sign-up, and lets nobody into a tenant by a session of another one. */
+export function tenantRules(
+  signUpOf: SignUpOf,
+): NonNullable<NonNullable<SuperTokensPlugin['overrideMap']>['multitenancy']> {
+  return {
+    functions: (original) => ({
+      ...original,
+      async associateUserToTenant(input) {
+        const { tenantId, recipeUserId, userContext } = input;
+        // Without a request, the application itself does it.
+        if (getRequestFromUserContext(userContext)) {
+          const user = await getUser(recipeUserId.getAsString(), userContext);
+          const method = user?.loginMethods.find(
+            (each) => each.recipeUserId.getAsString() === recipeUserId.getAsString(),
+          );
+          const rules = signUpOf(tenantId);
+          const refusal = signUpRefusal(rules, method?.email);
+          if (refusal)
+            return {
+              status: 'ASSOCIATION_NOT_ALLOWED_ERROR',
+              reason: reasonOf(new SignUpRefused(refusal, rules)),
+            };
+        }
+        return original.associateUserToTenant(input);
+      },
+    }),
+    apis: (original: TenantApis) => ({
+      ...original,
+      async loginMethodsGET(input) {
+        const answer = await original.loginMethodsGET(input);
+        if (answer.status !== 'OK' || signUpOf(input.tenantId).mode !== 'off') return answer;
+        // The SDK's type has no room for it, but its route passes it on.
+        const told: typeof answer & { signUp: 'off' } = { ...answer, signUp: 'off' };
+        return told;
+      },
+    }),
+  };
+}
