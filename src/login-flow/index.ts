@@ -40,7 +40,14 @@ export type {
 export { asksFirst, mayPassThrough } from './challenge/pass-through';
 export { WHY_DEAD, whyDead, type WhyDead } from './challenge/dead';
 export { challengeOf, MAILED, pathOnward, type AddressChallenge, type Mailed } from './way-back/way-back';
-export { refusalOf, type KnownMethod, type Refusal, type RefusalCause } from './problems/refusal';
+export {
+  isMendedByUsers,
+  refusalOf,
+  refusalText,
+  type KnownMethod,
+  type Refusal,
+  type RefusalCause,
+} from './problems/refusal';
 export { failureTone, problemOf, problemOfField } from './problems/login-problem';
 export { providerProblem, providerTone, samlProblemOf } from './problems/provider-problem';
 export { CLAIMS, nextStep, stepAtArrival, type LoginStep } from './next-step';

@@ -19,6 +19,7 @@ export { clientNameOf, shownClient, subjectOf, type ShownClient } from './client
 export { ContactForm } from './codes/contact-form';
 export { MessageSent } from './codes/message-sent';
 export { ConsentForm } from './consent/consent-form';
+export type { SamplePage } from './document/sample-page';
 export { AddressNotice } from './page/address-notice';
 export { Form } from './page/form';
 export { LoadingPage } from './page/loading-page';
@@ -38,7 +39,7 @@ export { EmailField } from './sign-in/email-field';
 export { ModeToggle, PasswordForm } from './sign-in/password-form';
 export { PasswordRules } from './sign-in/password-rules';
 export { APART, Sentence } from './text/sentence';
-export { NotOffered, TenantUnknown } from './ways/not-offered';
+export { NotOffered, SignUpClosed, TenantUnknown } from './ways/not-offered';
 export { OtherWays } from './ways/other-ways';
 export { challengeMessages } from './words/challenge';
 export { factorOutcomes } from './words/factor-outcomes';

@@ -13,6 +13,8 @@ export interface MethodFormProps extends SlotComponentProps<'sign-in/form', Reac
   readonly onShow: (shown: Shown, options?: { readonly replace?: boolean }) => void;
 }
 
+type ToggleProps = Pick<MethodFormProps, 'mode' | 'ways' | 'confirms' | 'onShow'>;
+
 /** The address of the page with another form. */
 export function pathShowing(
   { basePath, query }: Pick<RemoteContext, 'basePath' | 'query'>,
@@ -21,7 +23,11 @@ export function pathShowing(
   return showing(`${basePath || '/'}?${query}`, shown);
 }
 
-/** From signing in to signing up, and back; undefined for users who have to sign in again. */
-export function toggleOf({ mode, confirms, onShow }: Pick<MethodFormProps, 'mode' | 'confirms' | 'onShow'>) {
-  return confirms ? undefined : { onPress: () => onShow({ show: mode === 'signup' ? 'signin' : 'signup' }) };
+/**
+ * From signing in to signing up, and back; undefined for users who have to sign in again, and where nobody signs up.
+ */
+export function toggleOf({ mode, ways, confirms, onShow }: ToggleProps) {
+  return confirms || ways.isClosed
+    ? undefined
+    : { onPress: () => onShow({ show: mode === 'signup' ? 'signin' : 'signup' }) };
 }

@@ -1,5 +1,11 @@
-import { firstForm, waysOf, type Way, type FirstForm, type SignInWays } from '@vestibule/login-flow';
-import { AddressNotice, signInMessages, OtherWays, ProviderLabel } from '@vestibule/login-screens';
+import { firstForm, modeOf, waysOf, type Way, type FirstForm, type SignInWays } from '@vestibule/login-flow';
+import {
+  AddressNotice,
+  signInMessages,
+  OtherWays,
+  ProviderLabel,
+  SignUpClosed,
+} from '@vestibule/login-screens';
 import { MethodsFailure, useLoginMethods } from '@vestibule/login-screens/runtime';
 import { arePasskeysSupported, tenantWays } from '@vestibule/auth-runtime';
 import {
@@ -11,7 +17,7 @@ import {
 } from '@vestibule/auth-runtime/react';
 import type { SlotComponentProps } from '@vestibule/contract';
 import { later, Loading, useMessages, foreignText } from '@vestibule/ui';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { EmailPasswordForm } from '../password/email-password-form';
 import { forgetTypedFields } from '../sign-up/use-further-fields';
 import { pathShowing, type MethodFormProps } from './method-form';
@@ -95,6 +101,7 @@ function TenantForm({ context, onSuccess, whose, below }: TenantFormProps) {
       };
       return (
         <>
+          {ways.isClosed && <Closed {...form} />}
           <Suspense fallback={<Loading label={t('methods.loading')} />}>
             <MethodForm way={first.way} {...form} />
           </Suspense>
@@ -119,6 +126,16 @@ function MethodForm({ way, ...form }: MethodFormProps & { readonly way: Way | un
     case undefined:
       return null;
   }
+}
+
+/** Says to who came to sign up that nobody does here. Then the page, and its title, are those of signing in. */
+function Closed({ context, onShow }: Pick<MethodFormProps, 'context' | 'onShow'>) {
+  const wantsSignUp = modeOf(context.query) === 'signup';
+  const [isSaid] = useState(wantsSignUp);
+  useEffect(() => {
+    if (wantsSignUp) onShow({ show: undefined }, { replace: true });
+  });
+  return isSaid ? <SignUpClosed /> : null;
 }
 
 const ProviderButtons = later(async () => (await import('../providers/provider-buttons')).ProviderButtons);

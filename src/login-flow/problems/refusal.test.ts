@@ -48,3 +48,17 @@ test.each([
 test('nothing is revealed about an account with another problem', () => {
   expect(refusalOf('(SIGN_IN_WITH emailpassword) (ERR_CODE_001)')).toMatchObject({ signInWith: [] });
 });
+
+test.each([
+  ['Ask us. (SIGN_UP_OFF)', 'SIGN_UP_OFF', undefined],
+  ['Ask us. (SIGN_UP_OFF people%40acme.test)', 'SIGN_UP_OFF', 'people@acme.test'],
+  ['Ask us. (SIGN_UP_OFF %E0%A4%A)', 'SIGN_UP_OFF', undefined],
+  ['(DOMAIN_REFUSED)', 'DOMAIN_REFUSED', undefined],
+  ['(ONE_TIME_ADDRESS)', 'ONE_TIME_ADDRESS', undefined],
+  ['(ADDRESS_NEEDED)', 'ADDRESS_NEEDED', undefined],
+  ['(SIGN_UP_OFF) was yesterday.', 'OWN_RULE', undefined],
+  ['(SIGN_UP_ON)', 'OWN_RULE', undefined],
+])('the rules of sign-up are told apart: %s', (reason, cause, contact) => {
+  const refusal = refusalOf(reason);
+  expect([refusal.cause, refusal.contact]).toEqual([cause, contact]);
+});

@@ -1,3 +1,11 @@
+import type { Translate } from '@vestibule/messages';
+import type { Refusals } from '../messages/compiled/refusals';
+
+/** The rules of `@vestibule/account-rules` that let nobody sign up with an address. */
+const SIGN_UP_RULES = ['SIGN_UP_OFF', 'DOMAIN_REFUSED', 'ONE_TIME_ADDRESS', 'ADDRESS_NEEDED'] as const;
+
+type SignUpRule = (typeof SIGN_UP_RULES)[number];
+
 /** Why SuperTokens refuses a user whose credentials were right. */
 export type RefusalCause =
   /** The account has other addresses or numbers, and this one was never verified: a link could hand it to a stranger. */
@@ -10,6 +18,7 @@ export type RefusalCause =
   | 'EMAIL_CHANGED'
   /** It can't be added to the signed-in account. */
   | 'NOT_LINKED'
+  | SignUpRule
   /** One of the API's own rules. */
   | 'OWN_RULE';
 
@@ -26,8 +35,15 @@ export interface Refusal {
   readonly reference: string | undefined;
   /** How the account signs in, if the cause is `OTHER_METHOD` and the API says so; otherwise empty. */
   readonly signInWith: readonly KnownMethod[];
+  /** Whom to ask for an account, if the cause is `SIGN_UP_OFF` and the API says so. */
+  readonly contact?: string;
   /** What the API wrote. For the user only if the cause is `OWN_RULE`. */
   readonly reason: string;
+}
+
+/** Whether users can help themselves, so a reference for support would only be in their way. */
+export function isMendedByUsers(cause: RefusalCause): boolean {
+  return (['OTHER_METHOD', 'UNVERIFIED', ...SIGN_UP_RULES] as readonly RefusalCause[]).includes(cause);
 }
 
 /** The numbers of each; an API's own rules have none. */
@@ -51,6 +67,8 @@ const CAUSES: readonly (readonly [RefusalCause, readonly number[]])[] = [
  */
 export function refusalOf(reason: unknown, reference?: string): Refusal {
   const text = typeof reason === 'string' ? reason : '';
+  const rule = ruleIn(text);
+  if (rule) return { status: 'NOT_ALLOWED', reference, signInWith: [], reason: text, ...rule };
   const code = Number(/\(ERR_CODE_(\d{3})\)/.exec(text)?.[1]);
   const [cause] = CAUSES.find(([, codes]) => codes.includes(code)) ?? ['OWN_RULE' as const];
   return {
@@ -60,6 +78,28 @@ export function refusalOf(reason: unknown, reference?: string): Refusal {
     signInWith: cause === 'OTHER_METHOD' ? knownMethods(text) : [],
     reason: text,
   };
+}
+
+/** `(SIGN_UP_OFF people%40example.com)`, at the end. */
+function ruleIn(text: string): { cause: SignUpRule; contact?: string } | undefined {
+  const [, name, told] = /\(([A-Z_]+)(?: ([^()]+))?\)$/.exec(text) ?? [];
+  const cause = SIGN_UP_RULES.find((rule) => rule === name);
+  const contact = decoded(told ?? '');
+  return cause && { cause, ...(contact !== '' && { contact }) };
+}
+
+/**
+ * The words for what the rules forbid.
+ *
+ * @param t of `refusalMessages`, or of a catalogue that has its sentences
+ */
+export function refusalText(
+  t: Translate<Refusals>,
+  { cause, contact }: Pick<Refusal, 'cause' | 'contact'>,
+): string {
+  return cause === 'SIGN_UP_OFF' && contact !== undefined
+    ? t('refused.SIGN_UP_OFF.contact', { contact })
+    : t(`refused.${cause}`);
 }
 
 function knownMethods(text: string): readonly KnownMethod[] {

@@ -80,3 +80,8 @@ test.each([
 ])('“%s” shows %s', (search, mode) => {
   expect(formAt(search).mode).toBe(mode);
 });
+
+test('where nobody signs up, the form is that of signing in, whatever the address asks for', () => {
+  expect(formAt('show=signup', { ...ALL, isClosed: true })).toMatchObject({ mode: 'signin' });
+  expect(formAt('show=signup', ALL)).toMatchObject({ mode: 'signup' });
+});

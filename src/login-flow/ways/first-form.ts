@@ -43,7 +43,7 @@ export function firstForm({ query, ways, canUsePasskeys, completed }: FormFacts)
   const asked = chosen ?? query.get(QUERY.rid) ?? usedWay(offered, completed ?? []);
   const way = asked === null ? undefined : (offered.find((one) => one === asked) ?? offered[0]);
   const isChosen = way !== undefined && way === chosen;
-  const mode = completed ? 'signin' : modeOf(query);
+  const mode = completed || ways?.isClosed ? 'signin' : modeOf(query);
   return { mode, way, isChosen, offered: ways || isChosen ? offered : [] };
 }
 

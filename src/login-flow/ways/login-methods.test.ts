@@ -98,3 +98,8 @@ test('a site’s order of ways is continued by the usual one, asked or configure
   expect(waysIn(configOf(), told('emailpassword'))).not.toHaveProperty('order');
   expect(() => configOf({ signInOrder: ['thirdparty'] })).toThrow('signInOrder');
 });
+
+test('nobody signs up where the API says so, and in no other words', () => {
+  const isClosed = (signUp: unknown) => waysIn(configOf(), { ...told('emailpassword'), signUp })?.isClosed;
+  expect(['off', 'open', undefined, 'OFF'].map(isClosed)).toEqual([true, undefined, undefined, undefined]);
+});

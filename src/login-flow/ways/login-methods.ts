@@ -5,6 +5,8 @@ import * as v from 'valibot';
 export interface LoginMethods {
   readonly firstFactors: readonly FactorId[];
   readonly providers: readonly { readonly id: string; readonly name: string }[];
+  /** Nobody signs up in the tenant. */
+  readonly isClosed?: true;
   /** The order of the forms, where the site has one. */
   readonly order?: VestibuleConfig['signInOrder'];
 }
@@ -14,6 +16,8 @@ export const loginMethodsAnswer = v.object({
   status: v.literal('OK'),
   thirdParty: v.object({ providers: v.array(v.object({ id: v.string(), name: v.string() })) }),
   firstFactors: v.array(v.string()),
+  /** `off` if nobody signs up in the tenant: `@vestibule/account-rules` says so. */
+  signUp: v.optional(v.string()),
 });
 
 /** The recipe behind each first factor. TOTP has none: it is never first. */
@@ -46,11 +50,12 @@ export function loginMethodsOf(
     return { firstFactors, providers: providers.map(({ id, name = id }) => ({ id, name })), ...order };
   const checked = v.safeParse(loginMethodsAnswer, told);
   if (!checked.success) return undefined;
-  const { firstFactors: ids, thirdParty } = checked.output;
+  const { firstFactors: ids, thirdParty, signUp } = checked.output;
   const isConfigured = (id: FactorId) => recipes.some((recipe) => recipe === RECIPE_OF[id]);
   return {
     firstFactors: FACTOR_IDS.filter((id) => ids.includes(id) && isConfigured(id)),
     providers: thirdParty.providers,
+    ...(signUp === 'off' && { isClosed: true }),
     ...order,
   };
 }

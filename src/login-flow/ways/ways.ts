@@ -16,12 +16,14 @@ export interface SignInWays {
   readonly linksOnly: boolean;
   readonly passkey: boolean;
   readonly providers: LoginMethods['providers'];
+  /** Nobody signs up in the tenant. */
+  readonly isClosed?: true;
   /** Which form stands first, and the order of the others; the usual one by default. */
   readonly order?: readonly Way[];
 }
 
 /** The ways of a tenant's login methods. */
-export function waysOf({ firstFactors, providers, order }: LoginMethods): SignInWays {
+export function waysOf({ firstFactors, providers, isClosed, order }: LoginMethods): SignInWays {
   const has = (...ids: readonly string[]) => firstFactors.some((id) => ids.includes(id));
   const email = has('otp-email', 'link-email');
   const phone = has('otp-phone', 'link-phone');
@@ -31,6 +33,7 @@ export function waysOf({ firstFactors, providers, order }: LoginMethods): SignIn
     linksOnly: (email || phone) && !has('otp-email', 'otp-phone'),
     passkey: has('webauthn'),
     providers: has('thirdparty') ? providers : [],
+    ...(isClosed && { isClosed }),
     ...(order && { order: [...new Set([...order, ...SIGN_IN_WAYS])] }),
   };
 }

@@ -1,5 +1,5 @@
 import { PATHS, pathForOwnAccount } from '@vestibule/contract';
-import { showing } from '@vestibule/login-flow';
+import { modeOf, showing } from '@vestibule/login-flow';
 import { ClientWarning } from '../client/client-warning';
 import { Recipient } from '../client/recipient';
 import { AddressOf } from './address-of-page';
@@ -10,6 +10,7 @@ import { Account, pressOf, Problem, submitOf, useFieldError } from '../page/part
 import { PressButton } from '../page/press';
 import { unwatched } from '../sign-in/field-state';
 import { PasswordForm } from '../sign-in/password-form';
+import { SignUpClosed } from '../ways/not-offered';
 import { PasskeyAutofill } from '../ways/passkey-autofill';
 
 type Props = PageOf<'sign-in'>;
@@ -25,6 +26,9 @@ export function SignIn(props: Props) {
       <AddressOf {...props} />
       <Hinted {...props} />
       <ClientWarning {...props} />
+      {ways?.isClosed && modeOf(new URL(at, 'https://page.invalid').searchParams) === 'signup' && (
+        <SignUpClosed />
+      )}
       {hasPassword ? <SignInForm {...props} /> : <Problem problem={problem} />}
       {hasPassword && <PasskeyAutofill {...props} />}
       <WaysOfPage {...props} shown={hasPassword ? 'emailpassword' : undefined} />
@@ -61,7 +65,7 @@ function SignInForm(props: Props) {
       passkeys={ways?.passkey ?? false}
       problem={<Problem problem={problem} />}
       forgot={{ href: screenLink(props, PATHS.resetPassword) }}
-      toggle={confirms(screen) ? undefined : { href: showing(at, { show: 'signup' }) }}
+      toggle={confirms(screen) || ways?.isClosed ? undefined : { href: showing(at, { show: 'signup' }) }}
     />
   );
 }

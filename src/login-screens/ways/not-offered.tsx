@@ -1,4 +1,4 @@
-import { failureMessages } from '@vestibule/login-flow/words';
+import { failureMessages, refusalMessages } from '@vestibule/login-flow/words';
 import { Notice, useMessages } from '@vestibule/ui';
 import { signInMessages } from '../words/sign-in';
 
@@ -18,4 +18,10 @@ export function TenantUnknown() {
 export function NotOffered() {
   const t = useMessages(signInMessages);
   return <Notice icon="alert">{t('notOffered')}</Notice>;
+}
+
+/** Said to somebody who came for the form of a new account, where nobody signs up. */
+export function SignUpClosed() {
+  const t = useMessages(refusalMessages);
+  return <Notice icon="alert">{t('refused.SIGN_UP_OFF')}</Notice>;
 }

@@ -1,7 +1,9 @@
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  isMendedByUsers,
   refusalOf,
+  refusalText,
   waitText,
   type LoginProblem,
 } from '@vestibule/login-flow';
@@ -43,15 +45,14 @@ export function useProblemWords(catalogue: AnyCatalogue = signInProblems): (prob
   };
 }
 
-const MENDED_BY_USERS = ['OTHER_METHOD', 'UNVERIFIED'];
-
 /** What the API's rules forbid, with a reference where users need support, and with the account's ways if they are told. */
 function refusalWords(
   { reason: told, reference }: Readonly<Record<string, string>>,
   locale: string,
   t: TranslateAny,
 ): string {
-  const { cause, reason, signInWith } = refusalOf(told);
+  const refusal = refusalOf(told);
+  const { cause, reason, signInWith } = refusal;
   // An API with its own rules writes for its users; SuperTokens' texts say little.
   if (cause === 'OWN_RULE' && reason !== '') return reason;
   if (signInWith.length > 0) {
@@ -61,8 +62,8 @@ function refusalWords(
     const list = new Intl.ListFormat(locale, { type: 'disjunction' });
     return t('outcome.refused.OTHER_METHOD.known', { ways: list.format(ways) });
   }
-  const words = t(`refused.${cause}`);
-  return reference === undefined || MENDED_BY_USERS.includes(cause)
+  const words = refusalText(t, refusal);
+  return reference === undefined || isMendedByUsers(cause)
     ? words
     : t('together', { first: words, second: t('reference', { reference }) });
 }
