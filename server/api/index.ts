@@ -1,4 +1,5 @@
 export { createApi, seedCore, serverOptions, startApi } from './start-api';
+export { assertAccountRules } from './recipes/account-rules';
 export { assertConsent } from './recipes/oauth/consent';
 export { CoreNotReadyError } from './core/core-health';
 export type {

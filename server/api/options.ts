@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AnsweredRequest, Observed } from '@vestibule/telemetry';
+import type { AccountRulesOptions } from '@vestibule/account-rules';
 import type { AttemptStore, GuessLimitsOptions } from '@vestibule/guess-limits';
 import type { RequestHandler } from 'express';
 import type { ConsentConfig, StrictOAuthOptions } from '@vestibule/consent-plugin';
@@ -76,6 +77,11 @@ export interface ApiOptions {
    * leaves the plugin out, so supertokens-node agrees to everything in the user's name.
    */
   consent?: string | ConsentConfig | false;
+  /**
+   * Who may sign up (docs/operate/ways-in/sign-up-rules.md): the path of an operator's JSON file, or what it says. Read once; by default
+   * everybody may.
+   */
+  accountRules?: AccountRulesOptions['rules'];
   /** What OAuth clients must do beyond the standards; by default nothing. */
   oauth?: Pick<StrictOAuthOptions, 'pkce' | 'clientSecretMethod'>;
   /** How sessions travel; the shell of the same stack is told as well. */

@@ -8,6 +8,7 @@ import { withoutUndefined } from './without-undefined';
 /** The API's choices, wherever it runs. */
 export function apiChoicesOf(settings: Settings) {
   const {
+    accountRules,
     appName,
     branding,
     consent,
@@ -28,6 +29,7 @@ export function apiChoicesOf(settings: Settings) {
     websiteBasePath: paths.shell + paths.website,
     apiBasePath: paths.api,
     ...withoutUndefined({
+      accountRules,
       branding,
       consent,
       languages: languagesOf(settings.shellConfig),

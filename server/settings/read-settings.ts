@@ -91,6 +91,7 @@ function optionalOf(read: Read) {
     shellConfig: read.VESTIBULE_SHELL_CONFIG,
     messages: read.VESTIBULE_MESSAGES_DIR,
     branding: read.VESTIBULE_BRANDING,
+    accountRules: read.VESTIBULE_ACCOUNT_RULES,
     // Something else, like webpack-dev-server, serves the shell there.
     shellUrl: read.VESTIBULE_NO_SHELL === '1' ? `http://localhost:${read.VESTIBULE_SHELL_PORT}` : undefined,
   });

@@ -196,6 +196,11 @@ export const SETTINGS = {
     "path of the consent plugin's configuration; `off` leaves the plugin out",
     { usual: '`consent.json` beside the program' },
   ),
+  VESTIBULE_ACCOUNT_RULES: setting(
+    v.string(),
+    'path of a JSON file that says [who may sign up](../operate/ways-in/sign-up-rules.md)',
+    { usual: 'everybody' },
+  ),
   VESTIBULE_PKCE: usually(
     'public',
     kinds.oneOf('public', 'all'),

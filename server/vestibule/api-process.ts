@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  assertAccountRules,
   assertConsent,
   CoreNotReadyError,
   createApi,
@@ -67,6 +68,7 @@ export async function optionsOf(
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
   const options = { consent: usualConsent, ...apiOptionsOf(settings) };
   assertConsent(options.consent);
+  assertAccountRules(options);
   if (options.messages !== undefined) readAdded(options.messages);
   return {
     ...options,

@@ -1,0 +1,34 @@
+import { init, RulesError } from '@vestibule/account-rules';
+import type { SuperTokensPlugin } from 'supertokens-node';
+import type { ApiOptions } from '../options';
+import type { RecipeContext } from './recipe-context';
+
+type Given = Pick<ApiOptions, 'accountRules' | 'emailVerification'>;
+
+/**
+ * Checks an operator's rules.
+ *
+ * @throws {RulesError} in one sentence, if they can't be read, or can't be met
+ */
+export function assertAccountRules({ accountRules: rules, emailVerification }: Given): void {
+  if (rules === undefined) return;
+  const [tenant] = init({ rules }).rules.withAllowedDomains;
+  if (tenant === undefined || emailVerification === 'REQUIRED') return;
+  const place = tenant === '' ? '' : `tenants.${tenant}.`;
+  throw new RulesError(
+    `${place}signUp.allowedDomains: anybody could type an address of these domains, so set VESTIBULE_EMAIL_VERIFICATION to REQUIRED.`,
+  );
+}
+
+/** Who may sign up, by the operator's rules; without any, everybody. */
+export function accountRules(context: RecipeContext): SuperTokensPlugin[] {
+  const { accountRules: rules, warn } = context;
+  if (rules === undefined) return [];
+  assertAccountRules(context);
+  return [
+    init({
+      rules,
+      onError: () => warn('A code could not be sent, or a mail that says there is no account.'),
+    }),
+  ];
+}
