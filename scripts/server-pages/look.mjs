@@ -42,7 +42,7 @@ async function style() {
 
 /** @returns {Promise<{ frame: string[], notices: Record<string, string[]> }>} */
 async function renderedParts() {
-  return (await imported('parts.tsx')).parts;
+  return (await imported('scripts/server-pages/parts.tsx')).parts;
 }
 
 /**
@@ -51,13 +51,13 @@ async function renderedParts() {
  * @returns {Promise<string>}
  */
 export async function nginxConfiguration() {
-  return (await imported('nginx-pages.ts')).nginxPages();
+  return (await imported('server/vestibule/nginx-pages.ts')).nginxPages();
 }
 
-/** @param {string} file of this folder */
+/** @param {string} file from the root of the repository */
 async function imported(file) {
   const { outputFiles } = await build({
-    entryPoints: [inRoot('scripts', 'server-pages', file)],
+    entryPoints: [inRoot(file)],
     bundle: true,
     write: false,
     platform: 'node',

@@ -8,6 +8,7 @@ import {
 } from '@vestibule/settings';
 import { everySentence, PSEUDO_LANGUAGES } from '@vestibule/messages/operator';
 import { startTelemetry, type Telemetry } from '@vestibule/telemetry';
+import { ownBrand } from './own-brand';
 import { serve, type Served } from './serve';
 
 /** Where the files that come with the program are. */
@@ -27,6 +28,9 @@ const usage = `vestibule <command> [--check]
   sentences [${PSEUDO_LANGUAGES.join(' | ')}]
          prints every sentence in English, as a file for VESTIBULE_MESSAGES_DIR; or in a language
          that nobody speaks, to see what fits
+  nginx-pages
+         prints the pages that nginx answers with itself, as nginx-pages.conf, with your brand, words
+         and languages
   branding --check <file>
          says how well the colours of a branding.json can be read, and which were changed for that
 
@@ -42,6 +46,11 @@ export async function main(args: readonly string[], beside: Beside): Promise<voi
   const [command = '', ...rest] = args;
   if (command === 'sentences' && rest.every((language) => PSEUDO_LANGUAGES.includes(language))) {
     console.log(JSON.stringify(everySentence(rest[0]), undefined, 2));
+    return;
+  }
+  if (command === 'nginx-pages' && rest.length === 0) {
+    const { ownNginxPages } = await import('./own-pages');
+    console.log(ownNginxPages(readSettings(process.env)));
     return;
   }
   if (command === 'branding' && rest[0] === '--check' && rest[1] !== undefined && rest.length === 2) {
@@ -86,9 +95,10 @@ async function check(command: string, settings: DeployableSettings, beside: Besi
 async function run(command: string, settings: DeployableSettings, telemetry: Telemetry, beside: Beside) {
   const { bind: host, ports, shutdownSeconds } = settings;
   const parts: Served[] = [];
+  const brand = ownBrand(settings, (message) => telemetry.log.warn(message));
   stopOnSignal(parts, telemetry, shutdownSeconds * 1000);
   const open = async (part: string, port: number, variable: string) => {
-    const served = await serve({ part, host, port, variable });
+    const served = await serve({ part, host, port, variable, brand });
     parts.push(served);
     telemetry.log.info(`The ${part} listens at ${served.url}`);
     return served;

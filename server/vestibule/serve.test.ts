@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { serve, type Served } from './serve';
 
+const LINKS = { help: { url: 'https://brightwater.example/help', words: {} } };
+const brand = { productName: 'Brightwater', style: ':root:root{--vs-accent:#00629b}', links: LINKS };
 let served: Served;
 
 beforeEach(async () => {
-  served = await serve({ part: 'API', host: '127.0.0.1', port: 0, variable: 'VESTIBULE_API_PORT' });
+  const where = { part: 'API', host: '127.0.0.1', port: 0, variable: 'VESTIBULE_API_PORT' };
+  served = await serve({ ...where, brand: () => brand });
 });
 
 afterEach(() => served.stop(0));
@@ -86,6 +90,10 @@ describe('cookies of the whole domain', () => {
       const page = await answer.text();
       expect(page).toContain('Too many cookies');
       expect(page).toContain('<a class="vs-button" href=""');
+      expect(page).toContain('<title>Too many cookies · Brightwater</title>');
+      expect(page).toContain('<a href="https://brightwater.example/help"');
+      const hash = createHash('sha256').update(brand.style).digest('base64');
+      expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
     },
   );
 

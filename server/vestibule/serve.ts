@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
+import type { PageBrand } from '@vestibule/html';
 import { answerTooManyCookies } from './too-many-cookies';
 
 /** The longest to go on answering new requests after a signal, in milliseconds: proxies need that to notice. */
@@ -34,6 +35,8 @@ interface Where {
   port: number;
   /** The setting of the port. */
   variable: string;
+  /** Of the page for too many cookies, at each moment. */
+  brand: () => PageBrand;
 }
 
 /**
@@ -68,7 +71,7 @@ export async function serve(where: Where) {
       );
     }
   });
-  answerTooManyCookies(server);
+  answerTooManyCookies(server, where.brand);
   server.requestTimeout = 20_000;
   server.headersTimeout = 20_000;
   await listen(server, where);

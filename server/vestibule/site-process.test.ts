@@ -23,7 +23,8 @@ test('the policy allows what the page’s configuration sends it to', async () =
     }),
   );
   const telemetry = await startTelemetry({ level: 'silent', requests: false });
-  const served = await serve({ part: 'site', host: '127.0.0.1', port: 0, variable: 'VESTIBULE_SHELL_PORT' });
+  const where = { part: 'site', host: '127.0.0.1', port: 0, variable: 'VESTIBULE_SHELL_PORT' };
+  const served = await serve({ ...where, brand: () => ({ productName: 'Birch' }) });
   served.answerWith(siteOf(settings, telemetry, dist));
   const policy = (await fetch(`${served.url}/auth`)).headers.get('content-security-policy');
   expect(policy).toContain("script-src 'self' https://cdn.example.com https://try.example.net;");

@@ -9,3 +9,4 @@ export { measure, type Measured } from './colors/pairs';
 export type { Scheme, Tokens } from './colors/tokens';
 export { previewBranding } from './preview-branding';
 export { noBranding, readBranding, type Branding, type BrandingOptions } from './read-branding';
+export { selfContained } from './self-contained';

@@ -1,4 +1,5 @@
 import { BrandingError } from './branding-error';
+import { withData } from './self-contained';
 import { checked, hashOf, MOST_TEXT, namedFiles, type Branding } from './read-branding';
 
 /**
@@ -16,8 +17,7 @@ export function previewBranding(text: string, current: Branding): Branding {
       const asset = current.assets.get(name);
       if (!asset || !known.some((each) => each.name === name && each.use === use))
         throw new BrandingError(`${key}: the branding that is used now has no such file: ${name}.`);
-      const url = `data:${asset.type};base64,${Buffer.from(asset.bytes).toString('base64')}`;
-      return [name, { ...asset, url, dataUrl: url }];
+      return [name, withData(asset)];
     }),
   );
   const { appName } = current;
