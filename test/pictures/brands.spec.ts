@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { settled } from '../support/looks/pictures';
 import { signInByCall } from '../support/people/sign-in-by-call';
 import { spawnStack } from '../support/stack/spawn-stack';
+import { bothSchemes, sheetOf } from './sheet';
+
+const phone = { width: 360, height: 720 };
 
 const BRANDS = [
   { brand: 'vestibule', locale: 'en-US' },
@@ -28,7 +31,7 @@ for (const { brand, locale } of BRANDS) {
       const take = async () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await settled(page);
-        pictures.push(await bothSchemes(page));
+        pictures.push(await bothSchemes(page, phone));
       };
 
       await page.goto(`${shellUrl}/auth`);
@@ -49,46 +52,7 @@ for (const { brand, locale } of BRANDS) {
       await page.setContent(await mail.text());
       await take();
       await stop();
-      writeFileSync(`docs/images/brands/${brand}.webp`, await sheetOf(page, pictures));
+      writeFileSync(`docs/images/brands/${brand}.webp`, await sheetOf(page, pictures, phone));
     });
   });
-}
-
-/** What a phone shows of the page before anybody scrolls, light and dark. */
-async function bothSchemes(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: 360, height: 720 });
-  const taken: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete));
-    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-    taken.push(`data:image/png;base64,${picture.toString('base64')}`);
-  }
-  return taken;
-}
-
-/** The screens side by side, light above dark. */
-async function sheetOf(page: Page, pictures: readonly (readonly string[])[]): Promise<Buffer> {
-  const drawn = await page.evaluate(drawSheet, pictures);
-  return Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64');
-}
-
-// Runs in the page.
-async function drawSheet(screens: readonly (readonly string[])[]): Promise<string> {
-  const [width, height, gap] = [270, 540, 12];
-  const canvas = document.createElement('canvas');
-  canvas.width = screens.length * (width + gap) + gap;
-  canvas.height = 2 * (height + gap) + gap;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  context.fillStyle = '#9a9a9a';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  for (const [column, schemes] of screens.entries())
-    for (const [row, source] of schemes.entries()) {
-      const picture = new Image();
-      picture.src = source;
-      await picture.decode();
-      context.drawImage(picture, gap + column * (width + gap), gap + row * (height + gap), width, height);
-    }
-  return canvas.toDataURL('image/webp', 0.85);
 }

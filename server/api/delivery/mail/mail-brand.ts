@@ -8,7 +8,6 @@ export interface MailColors {
   readonly line: string;
   readonly text: string;
   readonly textQuiet: string;
-  readonly accent: string;
   readonly fill: string;
   readonly fillEdge: string;
   readonly onFill: string;
