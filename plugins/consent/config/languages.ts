@@ -18,13 +18,8 @@ export function localesIn(tags: readonly string[]): string[] {
 
 /** The languages the reader wants: the page's `lang`, then the client's `ui_locales`, then the browser's. */
 export function wantedLanguages(request: BaseRequest, uiLocales: readonly string[]): string[] {
-  const accepted = languagesOf(request.getHeaderValue('accept-language'));
+  const accepted = acceptedLanguages(request.getHeaderValue('accept-language'));
   return localesIn([request.getKeyValueFromQuery('lang') ?? '', ...uiLocales, ...accepted]);
-}
-
-/** The languages that a browser prefers, by its header field `Accept-Language`. */
-export function languagesOf(header = ''): string[] {
-  return localesIn(acceptedLanguages(header));
 }
 
 /** The first of the wanted languages that is available, as people mean them: `de-CH` finds `de`. If none is, the tenant's, the installation's, English, or else the first. */

@@ -1,10 +1,9 @@
-import { localeAmong, storedLanguage } from '@vestibule/login-flow';
+import { localeOfPage } from '@vestibule/login-flow';
 import { nextTry, serverPageHeaders, type NextTry } from '@vestibule/html';
 import Negotiator from 'negotiator';
 import type { APIOptions } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
-import { languagesOf, localesIn } from '../config/languages';
 import { profileOf } from '../config/client-profile';
 import { brandFor, contactFor } from '../config/product';
 import { coreAway, oauthError, reportError, type PluginContext } from '../sdk';
@@ -91,16 +90,17 @@ function sendPage(
   const isAway = statusCode === 503;
   const next = nextTry(req.getHeaderValue('cookie'), Number(retryAfter ?? 0));
   const seconds = isAway ? next.seconds : undefined;
-  const chosen = storedLanguage(req.getHeaderValue('cookie') ?? '') ?? '';
-  const preferred = languagesOf(req.getHeaderValue('accept-language'));
-  const wanted = localesIn([...asked.ui_locales.split(' '), chosen, ...preferred]);
   const fault = faultOf(statusCode);
   const { client_id: clientId = '', tenant_id: tenantId } = asked;
   // A request that is wrong may be somebody else's.
   const isVerified = fault !== 'theirs' && profileOf(config, { clientId }).verified;
   const brand = brandFor(context, { tenantId, ...(isVerified && { clientId }) });
   const page = unanswerablePage({
-    lang: localeAmong(wanted, tenantId),
+    lang: localeOfPage({
+      query: new URLSearchParams({ ui_locales: asked.ui_locales }),
+      header: (name) => req.getHeaderValue(name),
+      tenantId,
+    }),
     tenantId,
     brand,
     home: `${appInfo.getOrigin({ request: undefined, userContext }).getAsStringDangerous()}/`,

@@ -8,13 +8,7 @@ import {
   type LanguageSwitch,
   type PageBrand,
 } from '@vestibule/html';
-import {
-  acceptedLanguages,
-  askedLanguages,
-  localeAmong,
-  storedLanguage,
-  waitText,
-} from '@vestibule/login-flow';
+import { localeOfPage, waitText } from '@vestibule/login-flow';
 import { wordsOf } from '@vestibule/messages';
 import { problem } from '../messages/compiled/problem';
 
@@ -54,12 +48,7 @@ export function problemPage({
   header,
 }: ProblemFacts): string {
   const tenantId = tenantIdOf(query.get(QUERY.tenantId));
-  const wanted = [
-    ...askedLanguages(query),
-    storedLanguage(header('cookie') ?? ''),
-    ...acceptedLanguages(header('accept-language')),
-  ];
-  const lang = localeAmong(wanted, tenantId);
+  const lang = localeOfPage({ query, header, tenantId });
   const t = wordsOf(problem, lang, tenantId);
   const cause = causeOf(status);
   const isOurs = cause === 'ours';

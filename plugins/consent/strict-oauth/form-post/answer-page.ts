@@ -7,9 +7,8 @@ import {
   type LanguageSwitch,
   type PageBrand,
 } from '@vestibule/html';
-import { localeAmong, storedLanguage } from '@vestibule/login-flow';
+import { localeOfPage } from '@vestibule/login-flow';
 import { wordsOf } from '@vestibule/messages';
-import { languagesOf, localesIn } from '../../config/languages';
 import { answer as answerWords } from '../../messages/compiled/answer';
 
 /** What a client gets by `response_mode=form_post`, and where. */
@@ -82,8 +81,8 @@ export function overPage(reader: Reader): string {
 }
 
 function wordsFor({ choice, uiLocales = '', header, tenantId }: Reader) {
-  const chosen = [...uiLocales.split(' '), storedLanguage(header('cookie') ?? '') ?? ''];
-  const lang = localeAmong(localesIn([...chosen, ...languagesOf(header('accept-language'))]), tenantId);
+  const query = new URLSearchParams({ ui_locales: uiLocales });
+  const lang = localeOfPage({ query, header, tenantId });
   const foot = choice && languageSwitch({ ...choice, locale: lang, tenantId, sent: { as: 'text/plain' } });
   return { lang, foot, t: wordsOf(answerWords, lang, tenantId) };
 }
