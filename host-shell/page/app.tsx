@@ -53,7 +53,7 @@ export function App({ config, loader, violations, outage }: AppProps) {
     documentPath,
     startPage: config.startPage,
   });
-  const isAllowed = useOwnDocument(page);
+  const isAllowed = useOwnDocument(page, query);
   const isElsewhere = page.kind === 'ELSEWHERE';
   useEffect(() => {
     // If the server sends the shell again, there is no such page.

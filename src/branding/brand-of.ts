@@ -22,28 +22,27 @@ const known = new WeakMap<Branding, Map<string, Brand>>();
  */
 export function brandOf(branding: Branding, { tenantId = '', clientId = '' }: Whose = {}): Brand {
   const { tenants, clients } = branding.file;
+  const tenant = Object.hasOwn(tenants, tenantId) ? tenants[tenantId] : undefined;
+  const client = Object.hasOwn(clients, clientId) ? clients[clientId] : undefined;
   // Strangers' ids take no room.
-  const key = JSON.stringify([
-    Object.hasOwn(tenants, tenantId) && tenantId,
-    Object.hasOwn(clients, clientId) && clientId,
-  ]);
+  const whose = { ...(tenant && { tenantId }), ...(client && { clientId }) };
+  const key = JSON.stringify(whose);
   const brands = known.get(branding) ?? new Map<string, Brand>();
   known.set(branding, brands);
   let brand = brands.get(key);
   if (!brand) {
-    const of = { tenant: Object.hasOwn(tenants, tenantId) ? tenants[tenantId] : undefined };
-    const client = Object.hasOwn(clients, clientId) ? { clientId, ...clients[clientId] } : undefined;
-    brand = resolved(branding, joined(branding.file, of.tenant), client);
+    const unversioned = { ...whose, ...resolved(branding, joined(branding.file, tenant), client) };
+    brand = { version: versionOf(unversioned), ...unversioned };
     brands.set(key, brand);
   }
   return brand;
 }
 
-type OwnClient = Branding['file']['clients'][string] & { readonly clientId?: string };
+type OwnClient = Branding['file']['clients'][string];
 
-function resolved(branding: Branding, own: OwnBrand, client: OwnClient = {}): Brand {
+function resolved(branding: Branding, own: OwnBrand, client: OwnClient = {}): Omit<Brand, 'version'> {
   const ofProduct = own.productName ?? branding.appName;
-  const { logo = own.logo, productName = ofProduct, accent, clientId } = client;
+  const { logo = own.logo, productName = ofProduct, accent } = client;
   const { colors, adjusted } = deriveColors(
     { ...own.colors, ...(accent !== undefined && { accent }) },
     own.background === 'plain',
@@ -65,10 +64,9 @@ function resolved(branding: Branding, own: OwnBrand, client: OwnClient = {}): Br
     layout: own.layout ?? 'card',
     links: linksOf(own.links),
   };
-  const brand: Omit<Brand, 'version'> = {
+  return {
     ...look,
     productName,
-    ...(clientId !== undefined && { clientId }),
     legalName: own.legalName ?? ofProduct,
     ...(favicon && { favicon }),
     fonts,
@@ -84,7 +82,6 @@ function resolved(branding: Branding, own: OwnBrand, client: OwnClient = {}): Br
     colors,
     adjusted,
   };
-  return { version: versionOf(brand), ...brand };
 }
 
 const isPng = (asset: Asset | undefined): asset is Asset => asset?.type === 'image/png';

@@ -59,6 +59,8 @@ export interface Brand {
   /** Different whenever anything of it is. */
   readonly version: string;
   readonly productName: string;
+  /** Of the tenant that it is of, if the file says anything of that one. */
+  readonly tenantId?: string;
   /** Of the verified client that it is of, if the file says anything of that one. */
   readonly clientId?: string;
   readonly legalName: string;

@@ -13,6 +13,10 @@ const BRANDING = {
   colors: { accent: '#6d28d9' },
   links: { terms: { url: 'https://brightwater.test/terms', words: { de: 'AGB' } } },
   support: 'help@brightwater.test',
+  clients: {
+    'acme-notes': { productName: 'Brightwater Notes', accent: '#0b5394' },
+    birch: { productName: 'Brightwater Birch', accent: '#0b5394' },
+  },
   tenants: {
     staff: {
       productName: 'Brightwater Staff',
@@ -30,14 +34,21 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(path.join(folder, 'logo.svg'), LOGO);
 write(BRANDING);
 
-useStack({ environment: { TEST_NO_SCRIPT: 'on', VESTIBULE_BRANDING: file } });
+const consent = path.join(folder, 'consent.json');
+writeFileSync(consent, JSON.stringify({ clients: { 'acme-notes': { verified: true } } }));
 
-const accent = (page: Page) =>
+useStack({
+  consent: 'asked',
+  environment: { TEST_NO_SCRIPT: 'on', VESTIBULE_BRANDING: file, VESTIBULE_CONSENT: consent },
+});
+
+const accent = (page: Page, name = 'Sign in') =>
   page
-    .getByRole('button', { name: 'Sign in', exact: true })
+    .getByRole('button', { name, exact: true })
     .evaluate((button) => getComputedStyle(button).backgroundColor);
 
 const VIOLET = 'rgb(109, 40, 217)';
+const BLUE = 'rgb(11, 83, 148)';
 
 test('the first frame has the brand, the page keeps it, and nothing moves or is asked for because of it', async ({
   page,
@@ -63,17 +74,64 @@ test('the first frame has the brand, the page keeps it, and nothing moves or is 
   expect(asked.filter((one) => one.startsWith('/branding'))).toEqual([]);
 });
 
-test('a tenant has its own, and its own way to sign in first', async ({ page, stack, tenant }) => {
-  await tenant('staff', { firstFactors: ['emailpassword', 'otp-email'] });
-  await tenant('guests', { firstFactors: ['emailpassword', 'otp-email'] });
-  await page.goto(`${stack.shellUrl}/auth?tenantId=staff`);
-  await expect(page).toHaveTitle('Sign in · Brightwater Staff');
-  await expect(page.getByRole('button', { name: 'Email me a code', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Use email and password' })).toBeVisible();
-  await page.goto(`${stack.shellUrl}/auth?tenantId=guests`);
+const fromNotes = async (page: Page, demoClientUrl: string) => {
+  await page.goto(demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+};
+
+test('a verified client has its own in sign-in and consent, in the first frame, and no page after that has it', async ({
+  page,
+  stack,
+  existingUser,
+}) => {
+  const user = await existingUser();
+  // The document's own form, and what is shown in its place.
+  await fromNotes(page, stack.demoClientUrl);
+  await expect(page).toHaveTitle(/ · Brightwater Notes$/);
+  expect(await accent(page)).toBe(BLUE);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Allow', exact: true })).toBeVisible();
+  expect(await accent(page, 'Allow')).toBe(BLUE);
+  await expect(page).toHaveTitle(/ · Brightwater Notes$/);
+
+  // The page by script.
+  await page.context().clearCookies();
+  await page.goto(`${stack.shellUrl}/dev/page-at-once`);
+  await fromNotes(page, stack.demoClientUrl);
+  await expect(page.getByRole('button', { name: 'Show' })).toBeVisible();
+  await expect(page).toHaveTitle(/ · Brightwater Notes$/);
+  expect(await accent(page)).toBe(BLUE);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Allow', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveText('Brightwater Notes');
+  expect(await accent(page, 'Allow')).toBe(BLUE);
+
+  // It changes in place.
+  await page.context().clearCookies();
+  await page.evaluate(() => window.history.pushState(null, '', '/auth'));
   await expect(page).toHaveTitle('Sign in · Brightwater');
-  await expect(page.getByLabel('Password')).toBeVisible();
   expect(await accent(page)).toBe(VIOLET);
+});
+
+test('a client that nobody has verified has none, whatever the file says of it', async ({
+  page,
+  existingUser,
+  clientApp,
+}) => {
+  const user = await existingUser();
+  await (await clientApp('web', { clientId: 'birch' })).send(page);
+  await expect(page).toHaveTitle(/ · Brightwater$/);
+  expect(await accent(page)).toBe(VIOLET);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Allow', exact: true })).toBeVisible();
+  expect(await accent(page, 'Allow')).toBe(VIOLET);
+  await expect(page).toHaveTitle(/ · Brightwater$/);
 });
 
 test.describe('without script', () => {
@@ -88,6 +146,18 @@ test.describe('without script', () => {
     await expect(page).toHaveTitle('Anmelden · Brightwater Staff');
     await expect(page.getByRole('button', { name: 'Code per E-Mail schicken' })).toBeVisible();
     await expect(page.getByLabel('Passwort')).toBeHidden();
+  });
+
+  test('a verified client has its own in sign-in and consent', async ({ page, stack, existingUser }) => {
+    const user = await existingUser();
+    await fromNotes(page, stack.demoClientUrl);
+    await expect(page).toHaveTitle(/ · Brightwater Notes$/);
+    expect(await accent(page, 'Anmelden')).toBe(BLUE);
+    await page.getByLabel('E-Mail').fill(user.email);
+    await page.getByLabel('Passwort', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page.getByRole('banner')).toHaveText('Brightwater Notes');
+    expect(await accent(page, 'Zugriff erlauben')).toBe(BLUE);
   });
 });
 

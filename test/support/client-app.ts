@@ -13,6 +13,7 @@ export type ClientKind = 'web' | 'public' | 'loopback' | 'app';
 
 /** What `POST /dev/oauth-clients` takes, if a journey differs from the default. */
 export interface ClientMetadata {
+  clientId?: string;
   clientName?: string;
   clientUri?: string;
   logoUri?: string;

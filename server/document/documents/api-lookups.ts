@@ -174,8 +174,26 @@ const verified = v.object({
 });
 
 /** The id of the client that asks, if the operator has verified it. */
-export function verifiedClient(loginInfo: unknown): string | undefined {
+function verifiedClient(loginInfo: unknown): string | undefined {
   return v.is(verified, loginInfo) ? loginInfo.info.clientId : undefined;
+}
+
+/**
+ * The verified client whose brand a page has: while the client's sign-in or consent lasts.
+ *
+ * @param clients those that have a brand; without one, nobody is asked
+ */
+export async function brandedClient(
+  lookups: ApiLookups,
+  config: VestibuleConfig,
+  { searchParams }: URL,
+  clients: object,
+): Promise<string | undefined> {
+  if (Object.keys(clients).length === 0) return undefined;
+  const login = searchParams.get(QUERY.loginChallenge);
+  if (login) return verifiedClient(await lookups.loginInfoOf(config, login));
+  const consent = searchParams.get(QUERY.consentChallenge);
+  return consent ? verifiedClient(await lookups.consentInfoOf(config, consent)) : undefined;
 }
 
 /** Whether a password may be asked for: never while the client is unknown, or may imitate another. */

@@ -22,10 +22,11 @@ const made = new WeakMap<Brand, DocumentBrand>();
 export function documentBrand(brand: Brand): DocumentBrand {
   const known = made.get(brand);
   if (known) return known;
-  const { version, productName, support, signInOrder } = brand;
+  const { version, productName, clientId, support, signInOrder } = brand;
   const parts = [
     ...brandStyle(brand),
     html`<meta name="application-name" content="${productName}" />`,
+    ...(clientId === undefined ? [] : [html`<meta name="vestibule-client" content="${clientId}" />`]),
     ...(support === undefined ? [] : [html`<link rel="help" href="${contactAddress(support)}" />`]),
     ...(signInOrder
       ? [html`<meta name="vestibule-sign-in-order" content="${signInOrder.join(' ')}" />`]

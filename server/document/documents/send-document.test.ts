@@ -39,7 +39,8 @@ const named = (clientName: string) => (response: ServerResponse) => {
 beforeEach(async () => {
   const asked: string[] = [];
   const served = await serve((request, response) => {
-    const challenge = new URL(request.url ?? '', 'http://api').searchParams.get('loginChallenge') ?? '';
+    const query = new URL(request.url ?? '', 'http://api').searchParams;
+    const challenge = query.get('loginChallenge') ?? query.get('consentChallenge') ?? '';
     asked.push(challenge);
     api.answer(response, challenge);
   });
@@ -274,13 +275,13 @@ test('a verified client’s brand is its documents’, and no other client’s',
     lookupTimeout: 10_000,
     branding: shell.path('branding.json'),
   }));
-  const shown = async (challenge: string, verified: boolean) => {
+  const shown = async (challenge: string, verified: boolean, kind = 'login') => {
     api.answer = (response) => {
       const info = { clientId: 'notes', clientName: 'Acme Notes', consent: { verified } };
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ status: 'OK', info }));
     };
-    const { body, headers } = await ask(`${branded.url}/auth?loginChallenge=${challenge}`);
+    const { body, headers } = await ask(`${branded.url}/auth?${kind}Challenge=${challenge}`);
     const [, product] = /application-name" content="([^"]*)"/.exec(body.toString()) ?? [];
     const [, css = ''] = /<style>(:root:root[^<]*)</.exec(body.toString()) ?? [];
     const hash = createHash('sha256').update(css).digest('base64');
@@ -288,5 +289,12 @@ test('a verified client’s brand is its documents’, and no other client’s',
   };
   expect(await shown('a', true)).toEqual(['Brightwater Notes', true]);
   expect(await shown('b', false)).toEqual(['Brightwater', false]);
+  expect(await shown('c', true, 'consent')).toEqual(['Brightwater Notes', true]);
+  expect(await shown('d', false, 'consent')).toEqual(['Brightwater', false]);
   await branded.close();
+});
+
+test('where no client has a brand, nobody is asked who wants consent', async () => {
+  await textOf(`${shell.url}/auth?consentChallenge=a`);
+  expect(api.asked).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { sendOnce, sendText, type Text } from '../files/send-text';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import type { AddedWords } from './added-words';
-import { clientOf, mayShow, verifiedClient, waysIn, type ApiLookups } from './api-lookups';
+import { brandedClient, clientOf, mayShow, waysIn, type ApiLookups } from './api-lookups';
 import { brandedSite } from './branded';
 import { besidesScript } from './document-markup';
 import { formSent, isWaiting, maybeSignedIn, noScriptDocument, onwards } from './no-script-document';
@@ -85,7 +85,8 @@ export function documentSender(sources: DocumentSources) {
     plain: SiteConfig,
   ): Promise<boolean> => {
     const locale = localeIn(request, url);
-    const documentFor = brandedDocuments(documents, plain, branding(), url, locale);
+    const current = branding();
+    const documentFor = brandedDocuments(documents, plain, current, url, locale);
     const first = documentFor(undefined);
     if (!first) return false;
     const { site, document } = first;
@@ -105,15 +106,16 @@ export function documentSender(sources: DocumentSources) {
     const looks = key !== undefined && document.mayLook;
     const renderer = found || looks ? await pages() : undefined;
     const isSignIn = renderer && found && dependsOnWays(found.screen);
-    const [loginInfo, methods] = await Promise.all([
+    const [loginInfo, clientId, methods] = await Promise.all([
       config && (document.inline ?? found?.isTold) ? clientOf(lookups, config, url, found) : undefined,
+      config && brandedClient(lookups, config, url, current.file.clients),
       config?.usesDynamicLoginMethods && isSignIn && sends
         ? lookups.loginMethodsOf(config, tenantIdOf(url.searchParams.get(QUERY.tenantId)))
         : undefined,
     ]);
     const known = config && isSignIn && (sends || found.isTold) ? waysIn(config, methods) : undefined;
     const ways = known === 'TENANT_UNKNOWN' ? undefined : known;
-    const theirs = documentFor(verifiedClient(loginInfo)) ?? first;
+    const theirs = documentFor(clientId) ?? first;
     const asked = { request, response, url, at, loginInfo, ways, sends, looks, ...theirs };
     const state = found && inOneWay(found, url, known);
     if (theirs.site.checked && renderer && state?.isTold) {
