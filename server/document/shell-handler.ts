@@ -10,6 +10,7 @@ import { apiLookups } from './documents/api-lookups';
 import { documentSender, type DocumentSources } from './documents/send-document';
 import { typefaces, TYPEFACE_PATH } from './documents/typeface';
 import { failAlone, type FailingSite } from './fail-alone';
+import { manifestAt } from './manifest';
 import { findFile, sendFile } from './files/built-files';
 import { encodingsOf } from './files/encoding';
 import { Entities } from './files/entities';
@@ -103,7 +104,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
     }
     if (path === REGISTRY_CHANGES) return sendChanges(request, response);
     if (sendAsset(request, response, current, path)) return;
-    const text = textAt(path, site, added);
+    const text = textAt(path, site, added) ?? manifestAt(path, url, site.sitePath, current);
     if (text) return sendText(request, response, entities, text);
     if (path === CAPTCHA_FRAME) allowCaptcha(response, site);
     const isPage = path === '/' || path === '/index.html';

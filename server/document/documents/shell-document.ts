@@ -36,6 +36,7 @@ import {
 } from './document-markup';
 import { documentBrand, withBrand } from './branded';
 import { listedRegistry } from './listed-registry';
+import { manifestLink } from '../manifest';
 import { maySendForms } from './shown-state';
 import { typefaces, withTypeface, type Typeface } from './typeface';
 import type { AddedWords } from './added-words';
@@ -142,7 +143,7 @@ export function shellDocuments(
           told.tenantId,
         ),
         told.frame,
-        below(config.sitePath, links),
+        below(config.sitePath, links + (told.frame ? manifestLink(brand).markup : '')),
         typeface,
         facts && form,
         facts,
