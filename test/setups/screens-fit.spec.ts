@@ -5,14 +5,17 @@ import { expect, useStack } from '../support/fixtures';
 import {
   expectFits,
   expectFitsInEach,
-  LANGUAGES,
+  ALL_LANGUAGES,
   pseudoLanguages,
   WINDOWS,
 } from '../support/languages/all-kinds';
 import { LONG } from '../support/long';
+import { walkAccount, walkApps, walkDeletion, walkSetUps, walkUsers } from '../support/looks/account-walk';
 import { test as base, walkFactors, walkLogin, type See } from '../support/looks/login-walk';
 import { settled } from '../support/looks/pictures';
 import { TRANSPORTS } from '../support/looks/transports';
+import { enrolPhone } from '../support/people/enrol';
+import { signInByCall } from '../support/people/sign-in-by-call';
 import type { StackAddresses } from '../support/stack/spawn-stack';
 
 useStack({
@@ -24,7 +27,7 @@ useStack({
 async function expectAddressFits(
   page: Page,
   screen: string,
-  languages = LANGUAGES,
+  languages = ALL_LANGUAGES,
   windows = WINDOWS,
 ): Promise<void> {
   const context = page.context();
@@ -59,10 +62,10 @@ const test = base.extend<{ see: See }>({
 });
 
 test(
-  'each screen of the login fits into a phone and a window, in languages of all kinds',
+  'each screen of the login fits into a phone and a window, in every language',
   { tag: LONG },
   async ({ open, see, stack, existingUser, clientApp, inbox }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(1_800_000);
     const birch = await clientApp('web');
     for (const transport of TRANSPORTS)
       await walkLogin(transport, { open, see, stack, existingUser, inbox }, birch);
@@ -70,10 +73,10 @@ test(
 );
 
 test(
-  'each screen of second factors fits into a phone and a window, in languages of all kinds',
+  'each screen of second factors fits into a phone and a window, in every language',
   { tag: LONG },
   async ({ open, see, stack, existingUser, userSettings, inbox }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(1_800_000);
     const walk = { open, see, stack, existingUser, userSettings, inbox };
     await walkFactors('page', walk, '+447400123456');
     await walkFactors('no script', walk, '+447400223456');
@@ -81,10 +84,43 @@ test(
 );
 
 test(
-  'each page that a server sends by itself fits into a phone and a window, in languages of all kinds',
+  'each page of an account that has everything fits into a phone and a window, in every language',
+  { tag: LONG },
+  async ({ page, context, stack, existingUser, userSettings, inbox, clientApp, browser }) => {
+    test.setTimeout(1_800_000);
+    const look = async (screen: string) => {
+      await settled(page);
+      await test.step(screen, () => expectFitsInEach(page, `account, ${screen}`));
+    };
+    const user = await existingUser();
+    await existingUser({ isVerified: false });
+    await signInByCall(context, stack, user);
+    await walkDeletion(page, stack.shellUrl, user, look);
+    await enrolPhone(stack.apiUrl, user, '+447400323456', inbox);
+    await userSettings(user, { roles: ['admin'] });
+    await signInByCall(context, stack, user);
+    const elsewhere = await browser.newContext({
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+    });
+    await signInByCall(elsewhere, stack, user);
+    await walkSetUps(page, stack.shellUrl, look);
+    await walkAccount(page, stack.shellUrl, look);
+    await walkUsers(page, stack.shellUrl, user.email, look);
+    const scope = 'openid profile email phone address offline_access';
+    const clients = [
+      await clientApp('web', { scope }),
+      await clientApp('public', { clientName: 'Fotografías y recuerdos de la familia', scope }),
+    ];
+    await walkApps(page, stack.shellUrl, clients, look);
+    await elsewhere.close();
+  },
+);
+
+test(
+  'each page that a server sends by itself fits into a phone and a window, in every language',
   { tag: LONG },
   async ({ page, stack, allowConsole }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(1_800_000);
     allowConsole(/status of (400|404|431|500)/);
     for (const [screen, address] of serverPages(stack)) {
       await page.goto(address);

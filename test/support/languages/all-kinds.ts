@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { LANGUAGES } from '@vestibule/messages';
 import { everySentence, PSEUDO_LANGUAGES } from '@vestibule/messages/operator';
 import { NARROW, unfitting } from '../access/usable';
 import { settled, takePictures } from '../looks/pictures';
 
-/** Two that nobody speaks, 1.4 times as long as English; long words; right to left; no spaces. */
-export const LANGUAGES = [...PSEUDO_LANGUAGES, 'de', 'ar', 'ja'];
+/** All that there are, after two that nobody speaks, which are 1.4 times as long as English. */
+export const ALL_LANGUAGES = [...PSEUDO_LANGUAGES, ...LANGUAGES];
 
 /** Of a phone, and wide; so tall that nothing in them is scrolled away. */
 export const WINDOWS = [NARROW, { width: 1280, height: NARROW.height }];
@@ -50,14 +51,18 @@ export async function expectFits(
 export async function expectFitsInEach(
   page: Page,
   screen: string,
-  { languages = LANGUAGES, ...fits }: { readonly languages?: readonly string[] } & Fits = {},
+  { languages = ALL_LANGUAGES, ...fits }: { readonly languages?: readonly string[] } & Fits = {},
 ): Promise<void> {
   // Its name is in the language that is shown.
   const choice = page.locator('.vs-foot select');
   const before = await choice.inputValue();
-  for (const language of [...languages, before]) {
+  const choose = async (language: string) => {
     await choice.selectOption(language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    if (language !== before) await expectFits(page, `${screen}, ${language}`, fits);
+  };
+  for (const language of languages) {
+    await choose(language);
+    await expectFits(page, `${screen}, ${language}`, fits);
   }
+  await choose(before);
 }
