@@ -1,4 +1,4 @@
-import { html, type Markup } from '@vestibule/html';
+import { html, plainDocument, type Markup } from '@vestibule/html';
 import { examplePeople, type Person } from './people';
 
 /** What the client asks for; `redirectHost` is where the answer goes, which a client can't forge. */
@@ -8,30 +8,22 @@ export interface Request {
 }
 
 function layout(title: string, content: Markup): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · Example ID</title>
-        <link rel="stylesheet" href="/example-id.css" />
-      </head>
-      <body>
-        <header>
-          <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
-            <circle cx="12" cy="12" r="11" />
-            <path d="M12 12.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Zm-5.5 5.6a5.5 5.5 0 0 1 11 0" />
-          </svg>
-          Example ID
-        </header>
-        <main>${content}</main>
-        <footer>
-          Example ID stands in for a company where people have accounts. It is for development: anyone can
-          sign in as anyone, without a password.
-        </footer>
-      </body>
-    </html>`.markup;
+  return plainDocument({
+    title: `${title} · Example ID`,
+    head: html`<link rel="stylesheet" href="/example-id.css" />`,
+    body: html`<header>
+        <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
+          <circle cx="12" cy="12" r="11" />
+          <path d="M12 12.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Zm-5.5 5.6a5.5 5.5 0 0 1 11 0" />
+        </svg>
+        Example ID
+      </header>
+      <main>${content}</main>
+      <footer>
+        Example ID stands in for a company where people have accounts. It is for development: anyone can sign
+        in as anyone, without a password.
+      </footer>`,
+  });
 }
 
 /** Who is signing in: one of the example people, or any other address. */

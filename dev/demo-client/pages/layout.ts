@@ -1,28 +1,20 @@
-import { html, type Markup } from '@vestibule/html';
+import { html, plainDocument, type Markup } from '@vestibule/html';
 
 /** A page of Acme Notes. `aside` stands at the end of its bar. */
 export function layout(title: string, content: Markup, aside: Markup = html``): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="icon" href="/logo.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/acme.css" />
-      </head>
-      <body>
-        <header class="bar">
-          <a class="brand" href="/"
-            ><img src="/logo.svg" alt="" width="32" height="32" /><span>Acme Notes</span></a
-          >
-          ${aside}
-        </header>
-        ${content}
-        <footer>Acme Notes is a demonstration client. It knows Vestibule by OpenID Connect alone.</footer>
-      </body>
-    </html>`.markup;
+  return plainDocument({
+    title,
+    head: html`<link rel="icon" href="/logo.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href="/acme.css" />`,
+    body: html`<header class="bar">
+        <a class="brand" href="/"
+          ><img src="/logo.svg" alt="" width="32" height="32" /><span>Acme Notes</span></a
+        >
+        ${aside}
+      </header>
+      ${content}
+      <footer>Acme Notes is a demonstration client. It knows Vestibule by OpenID Connect alone.</footer>`,
+  });
 }
 
 /** The strokes of each icon, on a 24 by 24 grid. */
