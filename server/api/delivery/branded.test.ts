@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleLetters } from '../dev/sample-letters';
+import { sampleLetters } from './sample-letters';
 import { appearanceOf, composer } from './create-delivery';
 
 const png =

@@ -3,7 +3,7 @@ import { install } from '@vestibule/messages';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleLetters } from '../dev/sample-letters';
+import { sampleLetters } from './sample-letters';
 import { appearanceOf, composer } from './create-delivery';
 import type { MessageKind } from './kinds';
 

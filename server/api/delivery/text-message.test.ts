@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { install, LANGUAGES, type Words } from '@vestibule/messages';
-import { sampleLetters } from '../dev/sample-letters';
+import { sampleLetters } from './sample-letters';
 import { textMessage } from './text-message';
 
 const host = 'login.example.com';

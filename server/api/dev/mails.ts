@@ -5,7 +5,7 @@ import { composer, type Appearance } from '../delivery/create-delivery';
 import type { Message } from '../delivery/message';
 import { mailIn, SCHEMES, type Scheme } from './in-scheme';
 import { inboxStyle } from './inbox';
-import { sampleLetters } from './sample-letters';
+import { sampleLetters } from '../delivery/sample-letters';
 
 interface Asked {
   readonly locale: string;

@@ -1,6 +1,6 @@
 import { noBranding } from '@vestibule/branding';
 import { LANGUAGES } from '@vestibule/messages';
-import { sampleLetters } from '../../dev/sample-letters';
+import { sampleLetters } from '../sample-letters';
 import { compose } from '../compose';
 import { KINDS } from '../kinds';
 import { mailBrandOf, type MailBrand } from './mail-brand';

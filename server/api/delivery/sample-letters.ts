@@ -1,5 +1,5 @@
-import type { MessageKind } from '../delivery/kinds';
-import type { Letter } from '../delivery/letter';
+import type { MessageKind } from './kinds';
+import type { Letter } from './letter';
 
 const signIn =
   '/auth/verify?preAuthSessionId=w1xNp0cYfQ8Yq3nXJt3L0b1u9m2Z7VdKfRk5sTgHiUo%3D&tenantId=public#Yc2Vj9mJxQeP0bL4hTn8sRk1uWdG6fA3zXo5vKiMt7E%3D';
