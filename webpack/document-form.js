@@ -35,23 +35,39 @@ export function documentFormConfig() {
     output: { path: path.join(shellDist, 'document-form'), clean: true },
     // The shell's build writes these files, by the same names.
     module: { rules: [typefaceRule({ emit: false, publicPath: '/' })] },
-    plugins: [new PageRendererPlugin()],
+    plugins: [
+      new RendererPlugin(PAGE_RENDERER, { entryPoints: [renderPage] }),
+      new RendererPlugin('sample-pages', { stdin: samples }, true),
+    ],
     // Only what is used of the packages: the rest would be several times as much.
     optimization: { sideEffects: true, usedExports: true },
   });
 }
 
-/** Adds what renders pages without script to a build: the page's own components, in one module for Node. */
-class PageRendererPlugin {
+/** Adds what renders pages on a server to a build: the pages' own components, in one module for Node. */
+class RendererPlugin {
+  /**
+   * @param {string} name
+   * @param {Pick<import('esbuild').BuildOptions, 'entryPoints' | 'stdin'>} entry
+   * @param {boolean} hasStyles whether its styles stand beside it; otherwise they come with this build
+   */
+  constructor(name, entry, hasStyles = false) {
+    this.name = name;
+    this.entry = entry;
+    this.hasStyles = hasStyles;
+  }
+
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('PageRenderer', (compilation) => {
+    compiler.hooks.thisCompilation.tap(this.name, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name: 'PageRenderer', stage }, async () => {
+      compilation.hooks.processAssets.tapPromise({ name: this.name, stage }, async () => {
         const { outputFiles } = await build({
-          entryPoints: [path.join(root, 'src', 'login-screens', 'document', 'render-page.tsx')],
+          ...this.entry,
           bundle: true,
           write: false,
+          outdir: shellDist,
+          outExtension: { '.js': '.mjs' },
           minify: true,
           platform: 'node',
           format: 'esm',
@@ -61,18 +77,33 @@ class PageRendererPlugin {
           mainFields: ['module', 'main'],
           // `react-dom/server` has several renderers, each as large as the one for static markup.
           alias: { 'react-dom/server': staticRenderer },
-          // Their styles come with the build of the document's first script.
-          loader: { '.css': 'empty' },
+          ...(!this.hasStyles && { loader: { '.css': 'empty' } }),
           define: { 'process.env.NODE_ENV': '"production"' },
           banner: {
             js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
           },
           logLevel: 'error',
         });
-        const code = Buffer.from(outputFiles[0].contents);
-        const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
-        compilation.emitAsset(`${PAGE_RENDERER}.${hash}.mjs`, new webpack.sources.RawSource(code));
+        for (const { path: file, contents } of outputFiles) {
+          const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16);
+          const asset = `${this.name}.${hash}${path.extname(file)}`;
+          compilation.emitAsset(asset, new webpack.sources.RawSource(Buffer.from(contents)));
+        }
       });
     });
   }
 }
+
+const renderPage = path.join(root, 'src', 'login-screens', 'document', 'render-page.tsx');
+
+/** The site's pages with made-up content, on which a branding is tried: remotes and shell know nothing of each other. */
+const samples = {
+  resolveDir: root,
+  contents: `
+    import '@vestibule/ui/styles';
+    import { samplePages as ofAccount } from './remotes/account/samples/sample-pages';
+    import { samplePages as ofShell } from './host-shell/dev/sample-pages';
+    import { sampleRenderer } from './src/login-screens/document/render-samples';
+    export const renderSamples = await sampleRenderer([...ofAccount, ...ofShell]);
+  `,
+};

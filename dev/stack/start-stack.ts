@@ -133,7 +133,6 @@ async function startParts(
     demo.server.on('request', createDemoClient({ url: demo.url, issuer, ...client }));
   };
   const added = core.dev && { controls: core.dev, demoClientUrl: demo?.url, onReseeded: serveDemoClient };
-  const drawScreens = brandScreens(distOf(options), { shell: shellUrl, api: apiUrl, remotes: [] });
   const { seeded } = await (options.startBackend ?? startApi)(
     {
       ...choices,
@@ -144,7 +143,8 @@ async function startParts(
       apiDomain: apiUrl,
       websiteDomain: shellUrl,
       connectionUri: core.connectionUri,
-      ...(added && { development: development({ ...added, drawScreens }) }),
+      drawScreens: brandScreens(distOf(options), { shell: shellUrl, api: apiUrl, remotes: [] }),
+      ...(added && { development: development(added) }),
       providers: [...(exampleId ? [exampleId] : []), ...(options.api?.providers ?? [])],
     },
     added,

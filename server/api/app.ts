@@ -2,11 +2,14 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { PATHS } from '@vestibule/contract';
 import { trustedSenders } from '@vestibule/telemetry';
 import { getAllCORSHeaders } from 'supertokens-node';
 import { errorHandler, middleware } from 'supertokens-node/framework/express';
 import type { CoreAbilities } from './core/core-abilities';
 import type { GuardedCore } from './core/guard-core';
+import { administrators } from './branding/admission';
+import { brandingRoutes } from './branding/branding-routes';
 import { healthRoutes } from './core/health-routes';
 import { coreUnavailable, unavailableAnswers } from './core/unavailable-answers';
 import { challengeCookies } from './oauth/challenges/request-challenges';
@@ -24,6 +27,7 @@ import {
   refusedForms,
   unknownTenant,
 } from './errors';
+import type { Now } from './account/step-up';
 import { meRoute } from './account/me';
 import { pictureAddresses } from './pictures/picture-addresses';
 import { pictureRoutes } from './pictures/picture-routes';
@@ -46,6 +50,7 @@ export function createApp(
   const { apiDomain, apiBasePath, websiteDomain, websiteBasePath, development } = options;
   const secure = apiDomain.startsWith('https:');
   const pictures = pictureAddresses(options);
+  const now = () => clock.now();
 
   app.disable('x-powered-by');
   app.disable('etag');
@@ -63,7 +68,8 @@ export function createApp(
     next();
   });
 
-  if (development) app.use('/dev', development.routes([apiDomain, websiteDomain], appearance));
+  if (development)
+    app.use('/dev', development.routes([apiDomain, websiteDomain], appearance, options.drawScreens));
 
   // Before the faults, so a browser can read an injected failure like a real one.
   const traceHeaders = [...TRACE_HEADERS, ...options.traceHeaders];
@@ -88,19 +94,29 @@ export function createApp(
   app.use(healthRoutes(options, core));
   app.use(ownSessionCookies({ apiDomain, apiBasePath, cookieDomain: options.session.cookieDomain }));
   app.use(discoveryRoutes({ apiBasePath, asksForConsent: options.consent !== false }));
-  app.use(pictureRoutes(options, pictures));
+  app.use(pictureRoutes(options, pictures), triedBranding(options, appearance, now));
   // Where the website's script sends a form, the answer is a whole document.
   app.use(`${apiBasePath}/oauth/plain`, compressed());
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
   app.use(meRoute(pictures, options.warn));
-  app.use(
-    '/trpc',
-    trpcRoutes(() => clock.now(), core),
-  );
+  app.use('/trpc', trpcRoutes(now, core));
   const site = { ...appearance, languages: options.languages, basePath: websiteBasePath };
   app.use(formsWithoutPlugin(site), notFound, refusedForms(site));
   app.use(refusalHandler, errorHandler(), unknownTenant(apiBasePath), coreUnavailable, lastResort);
   return app;
+}
+
+/** Where administrators try a branding. */
+function triedBranding(options: CompleteOptions, appearance: Appearance, now: Now) {
+  const { apiDomain, apiBasePath, websiteDomain, sitePath, drawScreens } = options;
+  return brandingRoutes({
+    path: apiBasePath + PATHS.branding,
+    appearance,
+    drawScreens,
+    admit: administrators(now),
+    ownOrigins: [apiDomain],
+    wayIn: websiteDomain + sitePath + PATHS.accountAdmin,
+  });
 }
 
 function securityHeaders(secure: boolean) {
@@ -109,8 +125,6 @@ function securityHeaders(secure: boolean) {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        // The inbox page.
-        'style-src': ["'self'"],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
       },

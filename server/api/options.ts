@@ -5,6 +5,7 @@ import type { AttemptStore, GuessLimitsOptions } from '@vestibule/guess-limits';
 import type { RequestHandler } from 'express';
 import type { ConsentConfig, StrictOAuthOptions } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';
+import type { DrawScreens } from './branding/screens';
 import type { Appearance, DeliverySettings } from './delivery/create-delivery';
 import type { CoreAbilities } from './core/core-abilities';
 import type { Time } from './core/core-clock';
@@ -71,6 +72,8 @@ export interface ApiOptions {
   languages?: readonly string[] | undefined;
   /** Path of an operator's `branding.json` (docs/operate/branding.md), read again when it changes; by default none. */
   branding?: string;
+  /** Draws the site's screens, for the page where a branding is tried; without it, that page shows the API's own. */
+  drawScreens?: DrawScreens;
   /**
    * The configuration of the consent plugin, or the path of its file; defaults to `consent.json` of this package, which
    * trusts no client, and in development to one that trusts the demo client. False
@@ -177,7 +180,11 @@ export interface Development {
    */
   readonly begin: (core: CoreAbilities, forget: () => void, sent: () => Promise<void>) => Promise<Seeded>;
   /** The control routes, for callers on this machine. */
-  readonly routes: (trustedOrigins: string[], appearance: Appearance) => RequestHandler;
+  readonly routes: (
+    trustedOrigins: string[],
+    appearance: Appearance,
+    drawScreens: DrawScreens | undefined,
+  ) => RequestHandler;
   /** Lets requests fail as it was ordered. */
   readonly faults: RequestHandler;
 }

@@ -65,6 +65,14 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
+test('the path to try a branding leads to the API, where its administrators are known', async () => {
+  const response = await fetch(`${url}/branding`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    'http://localhost:3001/auth/branding',
+  ]);
+});
+
 test.each(['/', '/auth?loginChallenge=abc', '/auth/reset-password', '/no/such/page'])(
   '%s is a page of the shell',
   async (path) => {

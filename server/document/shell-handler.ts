@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { pathBelow } from '@vestibule/contract';
+import { pathBelow, PATHS } from '@vestibule/contract';
 import { brandOf } from '@vestibule/branding';
 import { assertLanguages } from '@vestibule/messages/operator';
 import { ticketKey } from '@vestibule/login-flow/tickets';
@@ -103,7 +103,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
       return refused && say(response, refused, 'A language can only be chosen on a page of this site');
     }
     if (path === REGISTRY_CHANGES) return sendChanges(request, response);
-    if (sendAsset(request, response, current, path)) return;
+    if (leadsToApi(response, site, path) || sendAsset(request, response, current, path)) return;
     const text = textAt(path, site, added) ?? manifestAt(path, url, site.sitePath, current);
     if (text) return sendText(request, response, entities, text);
     if (path === CAPTCHA_FRAME) allowCaptcha(response, site);
@@ -160,6 +160,13 @@ function say(response: ServerResponse, status: number, message: string): void {
   response
     .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
     .end(`${message}\n`);
+}
+
+/** Leads to the page to try a branding, which is where its users are known. */
+function leadsToApi(response: ServerResponse, { brandingTrial }: SiteConfig, path: string): boolean {
+  if (path !== PATHS.branding || brandingTrial === undefined) return false;
+  response.writeHead(303, { location: brandingTrial, 'cache-control': 'no-store' }).end();
+  return true;
 }
 
 function urlOf(request: IncomingMessage): URL | undefined {

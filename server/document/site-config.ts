@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { checkConfig, type VestibuleConfig } from '@vestibule/contract';
+import { checkConfig, PATHS, type VestibuleConfig } from '@vestibule/contract';
 import { freshly } from './files/freshly';
 
 /** The content of `vestibule.config.json`. */
@@ -9,6 +9,8 @@ export interface SiteConfig {
   readonly checked: VestibuleConfig | undefined;
   /** The website base path below the site's own, with no slash at its end. */
   readonly basePath: string;
+  /** The address of the API's page to try a branding; undefined if the page will refuse the configuration. */
+  readonly brandingTrial: string | undefined;
   /** The path of the whole site on its host, with no slash at its end. */
   readonly sitePath: string;
 }
@@ -32,5 +34,11 @@ export function siteConfig(settings: unknown): () => SiteConfig {
 function configOf(text: string): SiteConfig {
   const result = checkConfig(JSON.parse(text));
   const checked = result.ok ? result.value : undefined;
-  return { text, checked, basePath: checked?.websiteBasePath ?? '/auth', sitePath: checked?.sitePath ?? '' };
+  return {
+    text,
+    checked,
+    basePath: checked?.websiteBasePath ?? '/auth',
+    brandingTrial: checked && new URL(checked.apiBasePath + PATHS.branding, checked.apiDomain).href,
+    sitePath: checked?.sitePath ?? '',
+  };
 }

@@ -10,9 +10,11 @@ import {
   type ApiOptions,
   type SeedFile,
 } from '@vestibule/api';
+import { brandScreens } from '@vestibule/document';
 import { readAdded } from '@vestibule/messages/operator';
 import { apiOptionsOf, withoutUndefined, type DeployableSettings } from '@vestibule/settings';
 import type { Telemetry } from '@vestibule/telemetry';
+import type { Beside } from './main';
 import type { Served } from './serve';
 
 /** How long to wait after each try to reach the core, in seconds; the last goes on. */
@@ -21,17 +23,24 @@ const pauses = [1, 2, 4, 8, 15];
 /**
  * Answers with the API once the core does.
  *
- * @param usualConsent path of the configuration of consent that is used unless another is set
+ * @param beside what is used unless something else is set
  * @throws an error with one sentence if waiting doesn't help
  */
 export async function runApi(
   settings: DeployableSettings,
   telemetry: Telemetry,
-  usualConsent: string,
+  beside: Beside,
   served: Served,
 ): Promise<void> {
-  const options = await optionsOf(settings, telemetry, usualConsent);
-  const { handler, sent } = await onceCoreAnswers(() => createApi(options), telemetry, served.notReady);
+  const options = await optionsOf(settings, telemetry, beside.consent);
+  const { websiteDomain, sitePath = '', apiDomain: api } = options;
+  const drawScreens = brandScreens(settings.shellDist ?? beside.shell, {
+    shell: websiteDomain + sitePath,
+    api,
+    remotes: [],
+  });
+  const start = () => createApi({ ...options, drawScreens });
+  const { handler, sent } = await onceCoreAnswers(start, telemetry, served.notReady);
   served.answerWith(handler, { knowsReadiness: true, finished: sent });
 }
 

@@ -113,7 +113,7 @@ async function run(command: string, settings: DeployableSettings, telemetry: Tel
   if (api) {
     const { runApi } = await import('./api-process');
     const internal = site && settings.siteInternalUrl === undefined ? { siteInternalUrl: site.url } : {};
-    await runApi({ ...settings, ...internal }, telemetry, beside.consent, api);
+    await runApi({ ...settings, ...internal }, telemetry, beside, api);
   }
   telemetry.log.info('Ready');
 }

@@ -7,6 +7,8 @@ export const PATHS = {
   accountApps: '/account/apps',
   /** Where users see and change what protects their account, if a remote serves it. */
   accountSecurity: '/account/security',
+  /** Where administrators find the users, if a remote serves it. */
+  accountAdmin: '/account/admin',
   /** Where users delete their account, if a remote serves it. */
   accountDeletion: '/account/delete',
   /** Where a developer asks to try a remote from elsewhere. The shell's own page. */
@@ -39,6 +41,8 @@ export const PATHS = {
   asked: '/oauth/plain/asked',
   /** Below the API base path: finds out what a page shows, for its document without script. */
   look: '/oauth/plain/look',
+  /** Below the API base path: where administrators try a branding. The site leads there from this path of its own. */
+  branding: '/branding',
   rpc: '/trpc',
 } as const;
 

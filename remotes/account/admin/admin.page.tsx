@@ -1,8 +1,8 @@
-import type { PageProps } from '@vestibule/contract';
+import { PATHS, type PageProps } from '@vestibule/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form } from '@vestibule/login-screens';
-import { Button, Field, useMessages } from '@vestibule/ui';
-import { useState, type ReactNode } from 'react';
+import { Button, Field, SiteAddressContext, useMessages } from '@vestibule/ui';
+import { useContext, useState, type ReactNode } from 'react';
 import { ACTION } from '../frame/action-link';
 import styles from '../frame/account.module.css';
 import { accountPage } from '../frame/account-frame';
@@ -44,7 +44,21 @@ function AdminContent({ context: { locale } }: PageProps<ReactNode>) {
           </>
         )}
       </Loaded>
+      <TryBranding />
     </>
+  );
+}
+
+/** A link to a page of the API, which the site leads to. */
+function TryBranding() {
+  const t = useMessages(messages);
+  const hrefOf = useContext(SiteAddressContext);
+  return (
+    <div className={styles.end}>
+      <a className={ACTION} href={hrefOf(PATHS.branding)}>
+        {t('admin.branding')}
+      </a>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ export const ACCOUNT_PATHS = {
   sessions: `${PATHS.account}/sessions`,
   apps: PATHS.accountApps,
   deletion: PATHS.accountDeletion,
-  admin: `${PATHS.account}/admin`,
+  admin: PATHS.accountAdmin,
 } as const;
 
 /** The path of a page of this remote. */

@@ -23,7 +23,12 @@ export async function signOutHere(): Promise<void> {
  * Only while the page is visible: each subscription holds a connection, and a browser may have six per host.
  */
 export function useSessionChanges(): void {
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const isVisible = useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === 'visible',
+    // Samples are rendered where nothing is seen.
+    () => false,
+  );
 
   useEffect(() => {
     if (!isVisible) return undefined;

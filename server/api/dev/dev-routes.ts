@@ -5,13 +5,15 @@ import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import { createOrUpdateClient } from 'supertokens-node/recipe/saml';
 import * as v from 'valibot';
 import type { Appearance } from '../delivery/create-delivery';
-import { brandingRoutes, type DrawScreens } from './branding/routes';
+import { brandingRoutes } from '../branding/branding-routes';
+import type { DrawScreens } from '../branding/screens';
 import { clientErrorStatus } from '../errors';
 import { noteError } from '../request-log';
-import { bodyRules } from '../request-rules/request-rules';
+import { bodyRules, brandingFormRules } from '../request-rules/request-rules';
 import type { Clock, CoreFault, DevControls } from './controls';
 import type { Faults } from './faults';
-import { type Inbox, inboxPage, inboxStyle } from './inbox';
+import { type Inbox, inboxPage } from './inbox';
+import { sendToolPage } from '../tool-page';
 import { loopbackOnly } from './loopback-only';
 import { mailRoutes } from './mails';
 import * as made from '../seed/schemas';
@@ -28,7 +30,7 @@ export interface DevContext {
   faults: Faults;
   trustedOrigins: string[];
   appearance: Appearance;
-  /** Without it, only mails are shown in a branding that is tried. */
+  /** Without it, the screens of the site aren't shown in a branding that is tried. */
   drawScreens?: DrawScreens | undefined;
 }
 
@@ -38,7 +40,7 @@ class Refusal extends Error {}
 export function devRoutes({ controls, reset, faults, trustedOrigins, ...shown }: DevContext): Router {
   const router = Router();
   router.use(loopbackOnly(trustedOrigins));
-  showPages(router, shown);
+  showPages(router, { ...shown, trustedOrigins });
   router.use(bodyRules);
 
   router.post('/oauth-clients', async (request, response) => {
@@ -96,23 +98,25 @@ export function devRoutes({ controls, reset, faults, trustedOrigins, ...shown }:
   return router;
 }
 
-type Shown = Pick<DevContext, 'inbox' | 'sent' | 'appearance' | 'drawScreens'>;
+type Shown = Pick<DevContext, 'inbox' | 'sent' | 'appearance' | 'drawScreens' | 'trustedOrigins'>;
 
-function showPages(router: Router, { inbox, sent, appearance, drawScreens }: Shown): void {
+function showPages(
+  router: Router,
+  { inbox, sent, appearance, drawScreens, trustedOrigins: ownOrigins }: Shown,
+): void {
   router.get('/inbox', async (request, response) => {
     // What has been answered may still be on its way.
     await sent();
     const to = parse(v.optional(v.string()), request.query['to'], 'to');
     const messages = inbox.list(to);
     response.vary('accept');
-    if (request.accepts(['json', 'html']) === 'html') response.type('html').send(inboxPage(messages));
+    if (request.accepts(['json', 'html']) === 'html') sendToolPage(response, inboxPage(messages));
     else response.json({ messages });
   });
-  router.get('/inbox.css', (_request, response) => {
-    response.type('css').send(inboxStyle);
-  });
   router.use('/mails', mailRoutes(appearance));
-  router.use('/branding', brandingRoutes(appearance, drawScreens));
+  const path = '/branding';
+  router.post(path, brandingFormRules);
+  router.use(brandingRoutes({ path, appearance, drawScreens, ownOrigins, wayIn: appearance.websiteDomain }));
 }
 
 async function makeOAuthClient({ body }: Request): Promise<object> {

@@ -2,7 +2,6 @@ import type { AttemptStore } from '@vestibule/guess-limits';
 import { seedRoles } from '../account/roles';
 import type { CoreAbilities } from '../core/core-abilities';
 import type { ApiOptions, Development, Seeded } from '../options';
-import type { DrawScreens } from './branding/routes';
 import type { DevControls } from './controls';
 import { devRoutes } from './dev-routes';
 import { createFaults } from './faults';
@@ -15,8 +14,6 @@ export interface DevelopmentOptions {
   readonly controls: DevControls;
   /** Origin of the demo client, which is seeded if there is one. */
   readonly demoClientUrl?: string | undefined;
-  /** Draws screens of the login for the page where a branding is tried. */
-  readonly drawScreens?: DrawScreens | undefined;
   /** Told what `POST /dev/reset` has seeded: a core that lost its data gets another demo client. */
   readonly onReseeded?: ((seeded: Seeded) => void) | undefined;
 }
@@ -28,12 +25,7 @@ export interface DevelopmentOptions {
  * @example
  * await startApi({ ...options, development: development({ controls: core }) });
  */
-export function development({
-  controls,
-  demoClientUrl,
-  drawScreens,
-  onReseeded,
-}: DevelopmentOptions): Development {
+export function development({ controls, demoClientUrl, onReseeded }: DevelopmentOptions): Development {
   const ownApp = controls instanceof OwnApp ? controls : undefined;
   const inbox = createInbox(() => (controls.clock ?? Date).now());
   const faults = createFaults();
@@ -72,7 +64,7 @@ export function development({
       };
       return seeded;
     },
-    routes: (trustedOrigins, appearance) =>
+    routes: (trustedOrigins, appearance, drawScreens) =>
       devRoutes({
         controls,
         inbox,

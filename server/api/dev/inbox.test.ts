@@ -32,7 +32,7 @@ test('the page escapes what a message says, and links only to the web', () => {
   const inbox = createInbox(() => 0);
   inbox.add(mail);
   inbox.add({ ...mail, to: 'x@y.test', text: 'bad', link: 'javascript:alert(1)' });
-  const page = inboxPage(inbox.list());
+  const page = inboxPage(inbox.list()).body.markup;
   expect(page).toContain('&lt;b&gt;Reset&lt;/b&gt;');
   expect(page).toContain('href="http://localhost:3000/auth/reset-password?token=1&amp;rid=emailpassword"');
   expect(page).not.toContain('href="javascript:');

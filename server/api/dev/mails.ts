@@ -3,9 +3,9 @@ import { directionOf, languages } from '@vestibule/messages';
 import { Router } from 'express';
 import { composer, type Appearance } from '../delivery/create-delivery';
 import type { Message } from '../delivery/message';
-import { mailIn, SCHEMES, type Scheme } from './in-scheme';
-import { inboxStyle } from './inbox';
+import { mailIn, SCHEMES, type Scheme } from '../branding/in-scheme';
 import { sampleLetters } from '../delivery/sample-letters';
+import { sendToolPage, type ToolPage } from '../tool-page';
 
 interface Asked {
   readonly locale: string;
@@ -22,14 +22,7 @@ export function mailRoutes(appearance: Appearance): Router {
 
   router.get('/', ({ query, baseUrl }, response) => {
     const asked = askedOf(query);
-    response
-      .set('content-security-policy', "default-src 'none'; style-src 'self'; frame-src 'self'")
-      .type('html')
-      .send(mailsPage(messagesFor(asked), asked, baseUrl));
-  });
-
-  router.get('/mails.css', (_request, response) => {
-    response.type('css').send(inboxStyle + style);
+    sendToolPage(response, mailsPage(messagesFor(asked), asked, baseUrl));
   });
 
   router.get('/:kind', ({ query, params }, response, next) => {
@@ -55,7 +48,7 @@ function askedOf(query: Readonly<Record<string, unknown>>): Asked {
   };
 }
 
-function mailsPage(messages: readonly Message[], asked: Asked, base: string): string {
+function mailsPage(messages: readonly Message[], asked: Asked, base: string): ToolPage {
   const { locale, scheme, tenantId } = asked;
   const to = (changed: Partial<Asked>, path = ''): string => {
     const all = { ...asked, ...changed };
@@ -66,34 +59,24 @@ function mailsPage(messages: readonly Message[], asked: Asked, base: string): st
     isChosen
       ? html`<li><a href="${to(changed)}" aria-current="true">${words}</a></li>`
       : html`<li><a href="${to(changed)}">${words}</a></li>`;
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Mails</title>
-        <link rel="stylesheet" href="${base}/mails.css" />
-      </head>
-      <body class="wide">
-        <header><h1>Mails</h1></header>
-        <p class="about">
-          Every email and text message that this API sends, to users of the tenant ${tenantId}. For
-          development only.
-        </p>
-        <nav aria-label="Language">
-          <ul>
-            ${languages().map((tag) => choice(tag, { locale: tag }, tag === locale))}
-          </ul>
-        </nav>
-        <nav aria-label="Appearance">
-          <ul>
-            ${SCHEMES.map((each) => choice(each, { scheme: each }, each === scheme))}
-          </ul>
-        </nav>
-        <main>${messages.map((message) => article(message, to({}, `/${message.kind}`)))}</main>
-      </body>
-    </html>`.markup;
+  return {
+    title: 'Mails',
+    about: `Every email and text message that this API sends, to users of the tenant ${tenantId}. For development only.`,
+    style,
+    isWide: true,
+    policy: { 'frame-src': "'self'" },
+    body: html`<nav aria-label="Language">
+        <ul>
+          ${languages().map((tag) => choice(tag, { locale: tag }, tag === locale))}
+        </ul>
+      </nav>
+      <nav aria-label="Appearance">
+        <ul>
+          ${SCHEMES.map((each) => choice(each, { scheme: each }, each === scheme))}
+        </ul>
+      </nav>
+      ${messages.map((message) => article(message, to({}, `/${message.kind}`)))}`,
+  };
 }
 
 function article({ kind, channel, subject, text, locale }: Message, address: string): Markup {
@@ -115,7 +98,7 @@ function article({ kind, channel, subject, text, locale }: Message, address: str
 }
 
 const style = `
-.wide { max-width: 76rem; }
+article { margin-top: 1rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 0.9rem; background: var(--card); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; margin: 0.75rem 0 0; padding: 0; list-style: none; }
 nav a { display: inline-block; padding: 0.25rem 0; }
 nav [aria-current] { color: inherit; font-weight: 600; text-decoration: none; }

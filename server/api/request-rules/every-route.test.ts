@@ -12,6 +12,7 @@ import { exceptions } from './exceptions';
 const reading = [
   '/auth/.well-known/openid-configuration',
   '/auth/authorisationurl',
+  '/auth/branding',
   '/auth/emailpassword/email/exists',
   '/auth/jwt/jwks.json',
   '/auth/loginmethods',

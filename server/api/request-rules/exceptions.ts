@@ -10,16 +10,21 @@ export interface Exception {
   readonly perTenant?: true;
   /** The most that its bodies have, in bytes; defaults to that of all routes. */
   readonly maxBody?: number;
+  /** Whether its form can send files. */
+  readonly takesFiles?: true;
   readonly protectedBy: string;
 }
 
 type Row = readonly [method: Exception['method'], path: string, protectedBy: string, further?: Further];
-type Further = Pick<Exception, 'perTenant' | 'maxBody'>;
+type Further = Pick<Exception, 'perTenant' | 'maxBody' | 'takesFiles'>;
 
 const oauthClient =
   'What the caller has: a client’s credentials, or a code with its PKCE verifier, or a token. Cookies count for nothing.';
 const endSession =
   'It only leads to the page that asks whether to sign out, whose answer is under the rule, or to an address that the client registered.';
+
+/** The form of the page to try a branding on: a JSON file and its text, of up to 1 MB each. */
+export const BRANDING_FORM = { maxBody: 4_000_000, takesFiles: true } as const;
 
 const rows = (basePath: string): readonly Row[] => [
   ['POST', `${basePath}/oauth/token`, oauthClient],
@@ -61,6 +66,12 @@ const rows = (basePath: string): readonly Row[] => [
     `${basePath}/saml/login`,
     'It leads to the client’s identity provider, which asks its user. What comes back is used by the page that has begun alone: its state tells.',
     { perTenant: true },
+  ],
+  [
+    'POST',
+    basePath + PATHS.branding,
+    'branding/branding-routes.ts: the same rule, with the API’s own origin alone. It changes nothing.',
+    BRANDING_FORM,
   ],
   ...noScript(basePath),
 ];

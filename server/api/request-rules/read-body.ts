@@ -37,6 +37,34 @@ export async function readBody(request: IncomingMessage, maxBody = usualMaxBody)
   }
 }
 
+/** Whether the body is a form that can have files (RFC 7578). */
+export function isMultipart(request: IncomingMessage): boolean {
+  return multipartTypeOf(request) !== undefined;
+}
+
+function multipartTypeOf(request: IncomingMessage): string | undefined {
+  const [type = '', ...others] = request.headersDistinct['content-type'] ?? [];
+  return others.length === 0 && /^multipart\/form-data *;/i.test(type.trim()) ? type : undefined;
+}
+
+/** The fields of such a form, with its files as texts. Throws as `readBody` and `parseBody` do. */
+export async function readMultipart(
+  request: IncomingMessage,
+  maxBody?: number,
+): Promise<Record<string, unknown>> {
+  const bytes = await rawBody(request, maxBody ?? usualMaxBody);
+  const headers = { 'content-type': multipartTypeOf(request) ?? '' };
+  const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
+    throw new Refusal('invalid_body');
+  });
+  const texts = Array.from(form, async ([name, value]): Promise<[string, string]> => [
+    name,
+    // A file that is no text is one with a mistake, which the page says.
+    typeof value === 'string' ? value : (await value.text()).replaceAll('\0', ''),
+  ]);
+  return fieldsOf(await Promise.all(texts));
+}
+
 /** Refuses compressed bodies: a few kilobytes can unpack to gigabytes. */
 export function refuseContentEncoding(headers: IncomingHttpHeaders): void {
   const encoding = headers['content-encoding'];
@@ -96,7 +124,10 @@ const keysOfPrototypes = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The fields of a body; throws a `Refusal` for anything but an object of plain values. */
 export function parseBody(text: string, type: BodyType): Record<string, unknown> {
-  const parsed = type === 'json' ? parseJson(text) : parseForm(text);
+  return type === 'json' ? plain(parseJson(text)) : fieldsOf([...new URLSearchParams(text)]);
+}
+
+function plain(parsed: unknown): Record<string, unknown> {
   if (!isRecord(parsed) || !isPlain(parsed, 0)) throw new Refusal('invalid_body');
   return parsed;
 }
@@ -114,11 +145,10 @@ function parseJson(text: string): unknown {
 }
 
 // A repeated parameter is refused, as OAuth requires (RFC 6749 section 3.2).
-function parseForm(text: string): unknown {
-  const fields = [...new URLSearchParams(text)];
+function fieldsOf(fields: readonly (readonly [name: string, value: string])[]): Record<string, unknown> {
   const names = new Set(fields.map(([name]) => name));
   if (fields.length > maxFormFields || names.size < fields.length) throw new Refusal('invalid_body');
-  return Object.fromEntries(fields);
+  return plain(Object.fromEntries(fields));
 }
 
 function isPlain(value: unknown, depth: number): boolean {

@@ -1,13 +1,15 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import type { Request, RequestHandler } from 'express';
 import { refuseCrossSite } from './cross-site';
-import { exceptions, type Exception } from './exceptions';
+import { BRANDING_FORM, exceptions, type Exception } from './exceptions';
 import {
   parseBody,
   bodyTypeOf,
   bodyTypes,
   hasBody,
+  isMultipart,
   readBody,
+  readMultipart,
   refuseContentEncoding,
   Refusal,
 } from './read-body';
@@ -56,12 +58,19 @@ export function requestRules({ apiBasePath, ownOrigins }: RequestRulesOptions): 
 /** The rule for bodies alone, for the control routes, which have a guard of their own. */
 export const bodyRules: RequestHandler = refusing((request) => takeBody(request));
 
-/** The same for those of them that a form is sent to. */
-export const formRules: RequestHandler = refusing((request) => takeBody(request, { maxBody: 4_000_000 }));
+/** The same for the form of the page to try a branding on. */
+export const brandingFormRules: RequestHandler = refusing((request) => takeBody(request, BRANDING_FORM));
 
 /** @throws Refusal */
-async function takeBody(request: Request, exception?: Pick<Exception, 'maxBody'>): Promise<void> {
+async function takeBody(
+  request: Request,
+  exception?: Pick<Exception, 'maxBody' | 'takesFiles'>,
+): Promise<void> {
   refuseContentEncoding(request.headers);
+  if (exception?.takesFiles && isMultipart(request)) {
+    request.body = await readMultipart(request, exception.maxBody);
+    return;
+  }
   const type = bodyTypeOf(request);
   // The SDK only recognises a type by its usual spelling, and finds no fields otherwise.
   if (type === undefined) delete request.headers['content-type'];

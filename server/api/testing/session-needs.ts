@@ -207,6 +207,17 @@ export const sessionNeeds: readonly SameData[] = [
   },
   { what: 'read other users', routes: [{ route: 'GET /trpc/admin.users', needs: 'whole, admin' }] },
   {
+    what: 'try a branding',
+    routes: [
+      { route: 'GET /auth/branding', needs: 'whole, admin', send: (visitor) => tryBranding(visitor, 'GET') },
+      {
+        route: 'POST /auth/branding',
+        needs: 'whole, admin',
+        send: (visitor) => tryBranding(visitor, 'POST'),
+      },
+    ],
+  },
+  {
     what: 'make a session whole, or keep it',
     routes: [
       { route: 'POST /auth/totp/verify', needs: 'nothing', why: ofFlow },
@@ -239,6 +250,22 @@ export const sessionNeeds: readonly SameData[] = [
     ],
   },
 ];
+
+/** The page's form as it is sent by a program, which is refused in JSON. */
+async function tryBranding(visitor: ApiVisitor, method: string): Promise<Answer<object>> {
+  const response = await fetch(`${visitor.apiUrl}/auth/branding`, {
+    method,
+    headers: {
+      accept: 'application/json, text/html;q=0.5',
+      cookie: visitor.cookies.header(),
+      origin: 'http://localhost:3001',
+    },
+    ...(method === 'POST' && { body: new URLSearchParams({ json: '{}' }) }),
+  });
+  const { status, headers } = response;
+  const body = response.ok ? {} : (Object(await response.json()) as object);
+  return { status, headers, body };
+}
 
 /** Sends to each route, one after the other, what shows whether the session is enough. */
 export async function answersOf(judged: readonly JudgedRoute[], visitor: ApiVisitor) {

@@ -10,13 +10,13 @@ import type { Role } from '../account/roles';
 import { stepUpValidator, type Now } from '../account/step-up';
 
 /** What the caller's session must satisfy, besides what every session must. */
-interface ProcedureNeeds {
+interface SessionNeeds {
   readonly stepUp?: true;
   readonly role?: Role;
 }
 
 /** By path of the procedure. */
-const needs = new Map<string, ProcedureNeeds>([
+const needs = new Map<string, SessionNeeds>([
   ['account.delete', { stepUp: true }],
   ['factors.removeTotpDevice', { stepUp: true }],
   ['factors.renameTotpDevice', { stepUp: true }],
@@ -28,14 +28,34 @@ const roleMaxAgeInSeconds = 60;
 
 /** The claim validators of these procedures, without duplicates. */
 export function validatorsOf(paths: readonly string[], now: Now): SessionClaimValidator[] {
-  const needed = paths.map((path) => needs.get(path));
-  const roles = new Set(needed.map((each) => each?.role).filter((role) => role !== undefined));
+  return validatorsFor(needsOf(paths), now);
+}
+
+const needsOf = (paths: readonly string[]) =>
+  paths.map((path) => needs.get(path)).filter((each) => each !== undefined);
+
+function validatorsFor(needed: readonly SessionNeeds[], now: Now): SessionClaimValidator[] {
+  const roles = new Set(needed.map(({ role }) => role).filter((role) => role !== undefined));
   return [
     ...[...roles].map((role) => roleValidator(role, now)),
     ...(roles.size > 0 ? [freshMfaValidator()] : []),
-    ...(needed.some((each) => each?.stepUp) ? [stepUpValidator(now)] : []),
+    ...(needed.some(({ stepUp }) => stepUp) ? [stepUpValidator(now)] : []),
   ];
 }
+
+/** What a session must satisfy for these needs, besides what every session must. */
+export function withNeeds(needed: readonly SessionNeeds[], now: Now) {
+  return (every: SessionClaimValidator[]): SessionClaimValidator[] => {
+    // Of two with one id the later counts, in the place of the first.
+    const byId = new Map(
+      [...every, ...validatorsFor(needed, now)].map((validator) => [validator.id, validator]),
+    );
+    return [...byId.values()];
+  };
+}
+
+/** The same for these procedures. */
+export const withNeedsOf = (paths: readonly string[], now: Now) => withNeeds(needsOf(paths), now);
 
 /**
  * Refuses a procedure whose requirements are not met. The guard in front of the router has already answered such a

@@ -8,7 +8,7 @@ import { CoreUnavailable } from '../core/core-unavailable';
 import { noteError, requestIdOf } from '../request-log';
 import type { Now } from '../account/step-up';
 import { appRouter } from './app-router';
-import { validatorsOf } from './requirements';
+import { withNeedsOf } from './requirements';
 
 const maxBodySize = 100_000;
 /** Procedures of one request. The pages' client splits larger batches. */
@@ -30,14 +30,7 @@ export function trpcRoutes(now: Now, core: CoreAbilities): Router {
       response.status(400).json({ message: `A request takes at most ${maxBatchSize} procedures.` });
       return;
     }
-    const needed = validatorsOf(procedures, now);
-    const check = verifySession({
-      overrideGlobalClaimValidators: (global) => {
-        // Of two with one id the later counts, in the place of the first.
-        const byId = new Map([...global, ...needed].map((validator) => [validator.id, validator]));
-        return [...byId.values()];
-      },
-    });
+    const check = verifySession({ overrideGlobalClaimValidators: withNeedsOf(procedures, now) });
     return check(request, response, next);
   });
   // Subscriptions arrive by PATCH; tRPC's server only knows them by GET.

@@ -40,7 +40,7 @@ export function onwards({ screen }: ShownState, at: string, again: NextTry | und
  */
 export function noScriptDocument(
   { title, lang, body }: RenderedPage,
-  { style, source }: PageRenderer,
+  { style, source }: Pick<PageRenderer, 'style' | 'source'>,
   { typeface, brand }: Pick<ShellDocument, 'typeface' | 'brand'>,
   origins: ShellOrigins,
   foot: Markup | undefined,

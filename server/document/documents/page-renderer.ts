@@ -5,12 +5,33 @@ import { pathToFileURL } from 'node:url';
 import type { PageInput, RenderedPage } from '@vestibule/login-flow';
 import { freshly } from '../files/freshly';
 
-/** What the build made for pages without script. */
-export interface PageRenderer {
-  readonly render: (input: PageInput) => RenderedPage;
-  /** For the head of a page that has no other styles, and the source that its policy must allow for that. */
+/** What a module of the build renders has this style, which its policy must allow by the source. */
+interface Styled {
+  /** For the head of a page that has no other styles. */
   readonly style: string;
   readonly source: string;
+}
+
+/** What the build made for pages without script. */
+export interface PageRenderer extends Styled {
+  readonly render: (input: PageInput) => RenderedPage;
+}
+
+/** What the build made to show the site's other pages with made-up content. */
+interface SampleRenderer extends Styled {
+  readonly render: (asked: SampleInput) => readonly Sample[];
+}
+
+interface SampleInput {
+  readonly appName: string;
+  readonly locale: string;
+  readonly tenantId: string | undefined;
+}
+
+interface Sample {
+  readonly name: string;
+  readonly group: string;
+  readonly render: () => string;
 }
 
 /**
@@ -19,12 +40,22 @@ export interface PageRenderer {
  * @param dist the built shell, read again when it changes
  * @returns undefined if the shell was built without
  */
-export function pageRenderer(dist: string): () => Promise<PageRenderer | undefined> {
+export const pageRenderer = (dist: string) => rendererOf<PageRenderer>(dist, 'page-renderer', 'renderPage');
+
+/** The same for the site's other pages. */
+export const sampleRenderer = (dist: string) =>
+  rendererOf<SampleRenderer>(dist, 'sample-pages', 'renderSamples');
+
+function rendererOf<Renderer extends Styled & { render: unknown }>(
+  dist: string,
+  module: string,
+  name: string,
+): () => Promise<Renderer | undefined> {
   const folder = join(dist, 'document-form');
   const namesIn = freshly((path) => readdirSync(path));
-  const loaded = freshly(loadPages);
+  const loaded = freshly((file) => loadPages<Renderer>(file, name));
   const named = (extension: string) =>
-    namesIn(folder)?.find((file) => file.startsWith('page-renderer.') && file.endsWith(extension));
+    namesIn(folder)?.find((file) => file.startsWith(`${module}.`) && file.endsWith(extension));
   return async () => {
     const [code, css] = [named('.mjs'), named('.css')];
     if (!code || !css) return undefined;
@@ -33,21 +64,19 @@ export function pageRenderer(dist: string): () => Promise<PageRenderer | undefin
 }
 
 /** The module is loaded once: its name changes with its content. */
-function loadPages(file: string): (css: string) => Promise<PageRenderer> {
-  const rendering = rendererIn(file);
+function loadPages<Renderer>(file: string, name: string): (css: string) => Promise<Renderer> {
+  const rendering = rendererIn(file, name);
   return async (css) => {
     const style = readFileSync(css, 'utf8');
     const source = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-    return { render: await rendering, style: `<style>${style}</style>`, source };
+    // oxlint-disable-next-line no-unsafe-type-assertion -- the module is of the build that this server belongs to
+    return { render: await rendering, style: `<style>${style}</style>`, source } as Renderer;
   };
 }
 
-async function rendererIn(file: string): Promise<PageRenderer['render']> {
-  const module: unknown = await import(pathToFileURL(file).href);
-  if (!isRenderer(module)) throw new Error(`${file} renders no pages`);
-  return module.renderPage;
-}
-
-function isRenderer(module: unknown): module is { renderPage: PageRenderer['render'] } {
-  return typeof module === 'object' && module !== null && 'renderPage' in module;
+async function rendererIn(file: string, name: string): Promise<unknown> {
+  const module = new Map<string, unknown>(Object.entries(await import(pathToFileURL(file).href)));
+  const render = module.get(name);
+  if (typeof render !== 'function') throw new Error(`${file} renders no pages`);
+  return render;
 }

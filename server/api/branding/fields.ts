@@ -28,31 +28,51 @@ const usual: Readonly<Record<string, string>> = {
   'colors.accent': brandOf(noBranding()).colors.light.accent,
 };
 
-/** What the fields show of a text: nothing where it has something that no field can say, such as a font of its own. */
-export function shownIn(text: string): ReadonlyMap<string, string> {
-  const json = jsonIn(text) ?? {};
-  return new Map(
+/** What the fields show, and what they showed when their page was made: by that they tell what was changed. */
+export interface ShownFields {
+  readonly values: Readonly<Record<string, string>>;
+  readonly before: Readonly<Record<string, string>>;
+}
+
+/**
+ * What the fields show of a text: nothing where it has something that no field can say, such as a font of its own.
+ *
+ * @returns undefined if the text isn't JSON
+ */
+export function fieldsOf(text: string): ShownFields | undefined {
+  const json = jsonIn(text);
+  if (!json) return undefined;
+  const values = Object.fromEntries(
     FIELDS.map(({ name }) => {
       const value = at(json, name);
       const light = isJson(value) ? value['light'] : value;
       return [name, typeof light === 'string' ? light : (usual[name] ?? '')];
     }),
   );
+  return { values, before: values };
+}
+
+/** The fields as they were sent, for a text that nothing can be written into. */
+export function fieldsAfter(body: Json): ShownFields {
+  const values = Object.entries(body).filter((each): each is [string, string] => typeof each[1] === 'string');
+  return { values: Object.fromEntries(values), before: beforeIn(body['before']) };
 }
 
 /**
- * The text with what was changed in the fields.
+ * The text with what was changed in the fields, if it is JSON.
  *
  * @param body the form as it was sent, with what its fields showed before; untrusted
  */
 export function withFields(text: string, body: Json): string {
-  const json = jsonIn(text);
-  if (!json) return text;
   const before = beforeIn(body['before']);
   const changed = FIELDS.flatMap(({ name }) => {
     const value = body[name];
-    return typeof value === 'string' && value.trim() !== before[name] ? [[name, value.trim()] as const] : [];
+    return typeof value === 'string' && value.trim() !== (before[name] ?? '')
+      ? [[name, value.trim()] as const]
+      : [];
   });
+  const json = jsonIn(text);
+  if (!json || changed.length === 0) return text;
   return JSON.stringify(
     changed.reduce<Json>((all, [name, value]) => set(all, name.split('.'), value), json),
     null,
