@@ -57,6 +57,15 @@ test('a choice on a page of the API is kept, and leads back to the same page, wh
   expect(await shown(to)).toMatchObject({ html: '<html lang="ar" dir="rtl">', chosen: 'ar' });
 });
 
+test('the page that posts an answer to a client has the choice, too', async () => {
+  const over = await shown('/auth/oauth/form_post?answer=x');
+  expect(over.form).toBe('<form class="vs-foot" method="post" enctype="text/plain">');
+  const { to = '' } = await choose('/auth/oauth/form_post?answer=x');
+  expect((await shown(to)).html).toBe('<html lang="ar" dir="rtl">');
+  const cookie = 'sCurrLanguage=de';
+  expect((await shown('/auth/oauth/form_post?answer=x', { headers: { cookie } })).chosen).toBe('de');
+});
+
 test('it comes before the language that the client asks for', async () => {
   expect((await choose('/auth/oauth/end_session?ui_locales=fr+de&state=1')).to).toBe(
     '/auth/oauth/end_session?ui_locales=ar&state=1',

@@ -80,6 +80,50 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
   });
+
+  test('the API’s page for a failure comes again in the chosen language, and goes on with the client’s request', async ({
+    page,
+    clientApp,
+    faults,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 503/);
+    const birch = await clientApp('web');
+    await faults({ core: true, path: '/recipe/oauth/', times: 10_000, status: 503 });
+    await birch.send(page);
+    await expect(page.getByRole('heading', { name: 'We’re having a problem' })).toBeVisible();
+    const state = new URL(page.url()).searchParams.get('state');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('العربية');
+    await page.getByRole('button', { name: 'Change' }).click();
+
+    await expect(page.getByRole('heading', { name: 'نواجه مشكلة حاليًا' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('combobox', { name: 'اللغة' })).toHaveValue('ar');
+    expect(new URL(page.url()).searchParams.get('state')).toBe(state);
+    await faults({ core: true, path: '/recipe/oauth/', times: 0, drop: true });
+    await page.getByRole('link', { name: 'إعادة المحاولة' }).click();
+    await expect(page.getByRole('heading', { name: 'تسجيل الدخول للمتابعة إلى' })).toBeVisible();
+    await expect(page.getByText('Birch Calendar', { exact: true })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('loginChallenge')).not.toBeNull();
+  });
+
+  test('the API’s page for a form that can’t be answered leads to the form in the chosen language', async ({
+    page,
+    stack,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 413/);
+    await page.goto(`${stack.shellUrl}/auth`);
+    await page.getByLabel('Email').fill(`${'a'.repeat(25_000)}@example.test`);
+    await page.getByLabel('Password').fill('analytical-engine-1843');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'We couldn’t read this form' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+    await page.getByRole('button', { name: 'Change' }).click();
+    await expect(page.getByRole('heading', { name: 'Anmelden', exact: true })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
+  });
 });
 
 test('a language chosen in the document’s form has the page take over, and nothing that was typed is lost', async ({

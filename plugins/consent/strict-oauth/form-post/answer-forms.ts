@@ -88,7 +88,7 @@ function send(
   const reader = {
     brand,
     choice,
-    uiLocales: request.getKeyValueFromQuery('ui_locales'),
+    query: new URLSearchParams({ ui_locales: request.getKeyValueFromQuery('ui_locales') ?? '' }),
     header: (name: string) => request.getHeaderValue(name),
   };
   const headers = found ? answerHeaders(brand) : serverPageHeaders(brand, "'self'");

@@ -24,7 +24,7 @@ interface Reader {
   /** The choice of a language; undefined where nobody answers it. */
   readonly choice?: Pick<LanguageSwitch, 'offered'> | undefined;
   /** Of the page's address. */
-  readonly uiLocales: string | undefined;
+  readonly query: URLSearchParams;
   /** Reads a header field of the request. */
   readonly header: (name: string) => string | undefined;
   readonly tenantId?: string | undefined;
@@ -80,8 +80,7 @@ export function overPage(reader: Reader): string {
   });
 }
 
-function wordsFor({ choice, uiLocales = '', header, tenantId }: Reader) {
-  const query = new URLSearchParams({ ui_locales: uiLocales });
+function wordsFor({ choice, query, header, tenantId }: Reader) {
   const lang = localeOfPage({ query, header, tenantId });
   const foot = choice && languageSwitch({ ...choice, locale: lang, tenantId, sent: { as: 'text/plain' } });
   return { lang, foot, t: wordsOf(answerWords, lang, tenantId) };
