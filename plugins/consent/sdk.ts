@@ -1,5 +1,5 @@
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
-import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
+import type { NormalisedAppinfo, PluginRouteHandler, UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
 import type { CheckedConfig, ConsentConfig } from './config/consent-config';
 import type { AnsweredChallenges } from './consent/answered-challenges';
@@ -70,11 +70,27 @@ export type ConsentOutcome =
   | 'refused'
   | 'not_asked';
 
+/** Somebody is about to sign in to a client. */
+export interface AccessQuestion {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly sessionHandle: string;
+  readonly client: OAuth2Client;
+  readonly userContext: UserContext;
+}
+
 export interface ConsentPluginOptions extends StrictOAuthOptions {
   /** The path of the configuration file, or its content. Read and checked once, at start. */
   config: string | URL | ConsentConfig;
+  /**
+   * Says whether a user may use a client, beyond the configuration's `access`. What throws, or answers after five seconds,
+   * refuses.
+   */
+  mayUse?: (asked: AccessQuestion) => Promise<boolean> | boolean;
   /** The id of a request in your log, for error answers. */
   requestId?: (response: BaseResponse) => string | undefined;
+  /** Receives warnings for an operator, free of personal data. Silent by default. */
+  warn?: (message: string) => void;
   /** Called with every unexpected error; defaults to `console.error`. */
   onError?: (error: unknown, response: BaseResponse) => void;
   /** Told how each request of a client went on, for your metrics. */

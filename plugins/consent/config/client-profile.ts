@@ -17,6 +17,8 @@ export interface ClientProfile {
   firstParty: boolean;
   verified: boolean;
   supportContact: string | null;
+  /** Who may use it; undefined if everybody may. The operator's file alone says so, never who registers the client. */
+  access: ClientRules['access'];
   /** Where the client starts a sign-in by itself (OpenID Connect Core section 4). */
   initiateLoginUri: string | null;
   /** `known` are the claims of the user who is asked; without them it says what there may be. */
@@ -42,6 +44,7 @@ export function profileOf(
     firstParty,
     verified: firstParty || (inFile?.verified ?? inMetadata?.verified ?? false),
     supportContact: inFile?.supportContact ?? inMetadata?.supportContact ?? config.supportContact ?? null,
+    access: inFile?.access,
     initiateLoginUri: inFile?.initiateLoginUri ?? inMetadata?.initiateLoginUri ?? null,
     describe: (scope, wanted, known) =>
       describe(scope, { wanted, known, tenantId }, [

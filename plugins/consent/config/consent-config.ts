@@ -53,8 +53,19 @@ const rules = {
   initiateLoginUri: v.optional(initiateLoginUri),
 };
 
+/** Who may use a client; all that is given has to hold. */
+const access = v.strictObject(
+  {
+    /** Of these roles the user needs one. */
+    roles: v.optional(names('roles')),
+    /** The user signs in to one of these tenants. */
+    tenants: v.optional(names('tenants')),
+  },
+  unknownKey('expected an object with "roles" and "tenants"'),
+);
+
 const clientRules = v.strictObject(
-  { ...rules, scopes: v.optional(v.record(scopeName, scopeRules)) },
+  { ...rules, access: v.optional(access), scopes: v.optional(v.record(scopeName, scopeRules)) },
   unknownKey('expected an object with the rules for a client'),
 );
 
@@ -100,6 +111,13 @@ export function rulesInMetadata(metadata: unknown): ClientRules | undefined {
   if (!found.success) return undefined;
   const { scopes = [], ...others } = found.output.consent;
   return { ...others, scopes: Object.fromEntries(scopes.map(({ scope, ...own }) => [scope, own])) };
+}
+
+function names(what: string) {
+  return v.pipe(
+    v.array(textual(100), `expected a list of ${what}`),
+    v.minLength(1, `expected at least one of the ${what}: nobody could use the client otherwise`),
+  );
 }
 
 function unknownKey(otherwise: string) {

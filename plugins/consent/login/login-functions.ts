@@ -11,10 +11,13 @@ import {
 } from './authorization-request';
 import { oauthError, type PluginContext } from '../sdk';
 import { storedRequest } from '../strict-oauth/carried';
+import { mayUseClient } from './client-access';
 import { freshnessOf } from './fresh-login';
 
 /** Requests that a client's redirect brought here: the user hasn't seen a page of ours yet. */
 export const straightFromClient = new WeakSet<UserContext>();
+
+type Accept = Parameters<RecipeInterface['acceptLoginRequest']>[0];
 
 type ChallengePageInput = Exclude<
   Parameters<RecipeInterface['getFrontendRedirectionURL']>[0],
@@ -22,10 +25,8 @@ type ChallengePageInput = Exclude<
 >;
 
 /** Login as the client requested it: the API enforces `prompt=login`, `max_age=0` and `prompt=select_account` too. */
-export function loginFunctions(
-  { sdk, coreNow, options }: PluginContext,
-  below: RecipeInterface,
-): Partial<RecipeInterface> {
+export function loginFunctions(context: PluginContext, below: RecipeInterface): Partial<RecipeInterface> {
+  const { sdk, coreNow, config, options } = context;
   return {
     async authorization(input) {
       const { login_verifier: login, consent_verifier: consent } = input.params;
@@ -60,6 +61,8 @@ export function loginFunctions(
         const redirectTo = await loginPage(sdk, challenge, request, mustSignIn, userContext);
         return { status: 'OK', redirectTo };
       }
+      if (!(await mayUseClient({ config, options }, { client: login.client, sessionHandle, ...input })))
+        return accountRefused(sdk, request, input);
       return below.acceptLoginRequest({ ...input, context: { ...input.context, ...toContext(request) } });
     },
 
@@ -88,6 +91,18 @@ export function loginFunctions(
     }
     return inLanguages(await below.getFrontendRedirectionURL(input), request);
   }
+}
+
+/** Says so to the user before the client is told; a client that forbids pages is told at once. */
+async function accountRefused(
+  sdk: PluginContext['sdk'],
+  request: AuthorizationRequest,
+  { challenge, userContext }: Accept,
+): ReturnType<RecipeInterface['acceptLoginRequest']> {
+  if (request.prompt.includes('none'))
+    return sdk().recipe.rejectLoginRequest({ challenge, userContext, error: accountDenied });
+  if (!straightFromClient.has(userContext)) return accountDenied;
+  return { status: 'OK', redirectTo: await loginPage(sdk, challenge, request, false, userContext) };
 }
 
 function choosesAccount({ prompt, loginHint }: AuthorizationRequest): boolean {
@@ -134,5 +149,7 @@ async function asksForAnother(
 function isAddress(hint: string | null): hint is string {
   return hint !== null && /^[^\s@]+@[^\s@]+$|^\+[1-9]\d{6,14}$/.test(hint);
 }
+
+const accountDenied = oauthError('access_denied', 'This account may not use the client.', 403);
 
 const unreadable = oauthError('invalid_request', 'The request does not tell where its answer goes.', 400);

@@ -25,6 +25,7 @@ export function consent({
   observe,
   pictures,
   sharedUses,
+  warn,
 }: RecipeContext): SuperTokensPlugin[] {
   const strict = {
     ...oauth,
@@ -40,6 +41,7 @@ export function consent({
     consentPlugin({
       ...strict,
       config,
+      warn,
       requestId: (response) => toldRequestId(response.original),
       onConsent: (outcome) => observe({ type: 'consent', outcome }),
       onError: (error, response) => noteError(response.original, error),
