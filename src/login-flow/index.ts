@@ -38,7 +38,7 @@ export type {
   Setback,
 } from './challenge/challenge-state';
 export { asksFirst, mayPassThrough } from './challenge/pass-through';
-export { WHY_DEAD, whyDead, type WhyDead } from './challenge/dead';
+export { isAccountRefused, WHY_DEAD, whyDead, type WhyDead } from './challenge/dead';
 export { challengeOf, MAILED, pathOnward, type AddressChallenge, type Mailed } from './way-back/way-back';
 export {
   isMendedByUsers,

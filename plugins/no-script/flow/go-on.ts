@@ -1,5 +1,12 @@
 import { QUERY } from '@vestibule/contract';
-import { askedLanguages, nextStep, whyDead, type LoginStep, type WhyDead } from '@vestibule/login-flow';
+import {
+  askedLanguages,
+  isAccountRefused,
+  nextStep,
+  whyDead,
+  type LoginStep,
+  type WhyDead,
+} from '@vestibule/login-flow';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
@@ -105,11 +112,20 @@ function inLanguageOf({ page, context }: Flow, next: Page): Page {
 const refused = v.object({ error: v.string() });
 
 /** Why a login challenge can't be answered, if an answer about it says so. */
-export function deadIn({ status, body }: CallAnswer): WhyDead | undefined {
-  return whyDead({ status, error: v.is(refused, body) ? body.error : undefined });
+export function deadIn(answer: CallAnswer): WhyDead | undefined {
+  return whyDead(saidBy(answer));
+}
+
+function saidBy({ status, body }: CallAnswer) {
+  return { status, error: v.is(refused, body) ? body.error : undefined };
 }
 
 async function notAccepted(flow: Flow, challenge: string, answer: CallAnswer): Promise<Outcome> {
+  if (isAccountRefused(saidBy(answer)))
+    return {
+      show: { screen: 'wrong-account', account: await flow.exchange.account(), isRefused: true },
+      page: flow.page,
+    };
   const why = deadIn(answer);
   if (why) return over(flow, challenge, why);
   return signInScreen({ ...flow, page: loginPage(flow) }, { problem: commonProblem(answer) });

@@ -55,7 +55,7 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
     case 'CLAIMS_MISSING':
       return { step: 'factors-pending', kind, client, path: event.path };
     case 'WRONG_ACCOUNT':
-      return { step: 'wrong-account', kind, client, again: event.again };
+      return { step: 'wrong-account', kind, client, again: event.again, isRefused: event.isRefused };
     case 'DEAD':
       // Users on their way learn of it from the step itself.
       if (event.at === 'lookup' && isLeaving(state)) return state;

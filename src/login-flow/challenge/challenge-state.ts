@@ -85,8 +85,15 @@ export type ChallengeState =
       /** The id of the request in the API's log that reported this. */
       readonly reference: string | undefined;
     })
-  /** The request was made for another account than the signed-in one. `again` makes the same for the signed-in one. */
-  | (Asked & { readonly step: 'wrong-account'; readonly again?: string | undefined })
+  /**
+   * The request was made for another account than the signed-in one; `again` makes the same for the signed-in one. Or that
+   * account may not use the client: `isRefused`.
+   */
+  | (Asked & {
+      readonly step: 'wrong-account';
+      readonly again?: string | undefined;
+      readonly isRefused?: boolean | undefined;
+    })
   | (Asked & {
       readonly step: 'offline' | 'server-error';
       readonly error: Failure;
@@ -119,7 +126,12 @@ export type ChallengeEvent =
   /** A native app was opened at this address. */
   | { readonly type: 'LEFT'; readonly to: string }
   | { readonly type: 'CLAIMS_MISSING'; readonly path: string }
-  | { readonly type: 'WRONG_ACCOUNT'; readonly again?: string | undefined }
+  | {
+      readonly type: 'WRONG_ACCOUNT';
+      readonly again?: string | undefined;
+      /** The account may not use the client. */
+      readonly isRefused?: boolean | undefined;
+    }
   | {
       readonly type: 'DEAD';
       readonly why: WhyDead;

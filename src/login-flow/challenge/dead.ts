@@ -20,6 +20,11 @@ const ERRORS: ReadonlyMap<string | undefined, WhyDead> = new Map([
   ['not_found', 'unknown'],
 ] as const);
 
+/** Whether the API says that the account may not use the client: the challenge is alive, for another account. */
+export function isAccountRefused({ status, error }: Refused): boolean {
+  return status === 403 && error === 'access_denied';
+}
+
 /**
  * Why a login challenge is dead.
  *

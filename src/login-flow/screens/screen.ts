@@ -135,7 +135,7 @@ export const screenSchema = v.variant('screen', [
   /** A challenge that can't be answered. */
   v.object({ screen: v.literal('dead'), why: v.picklist(WHY_DEAD) }),
   /** A challenge that was made for another account. */
-  v.object({ screen: v.literal('wrong-account'), account }),
+  v.object({ screen: v.literal('wrong-account'), account, isRefused: v.optional(v.boolean()) }),
   /** What can only be done with script; `page`: a page of the site beside the login, for whoever is signed in. */
   v.object({
     screen: v.literal('needs-script'),

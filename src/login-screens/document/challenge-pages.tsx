@@ -52,6 +52,7 @@ export function WrongAccountPage({ screen, ...page }: PageOf<'wrong-account'>) {
       {...page}
       account={account}
       again={undefined}
+      isRefused={screen.isRefused}
       other={pressOf(page, 'other-account')}
       home={homeOf(page)}
     />

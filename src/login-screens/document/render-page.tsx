@@ -162,7 +162,9 @@ function titleOf(screen: Screen, { t, client, clientName, isChallenge }: ScreenP
     case 'dead':
       return t(`challenge.title.${screen.why}`);
     case 'wrong-account':
-      return t('challenge.title.wrong-account');
+      return t(screen.isRefused ? 'challenge.title.refused-account' : 'challenge.title.wrong-account', {
+        clientName,
+      });
     case 'finishing':
       return t('signIn.provider.title');
     case 'provider-over':

@@ -90,7 +90,7 @@ export function ChallengeContent({ state, context, Consent, tell, ...asking }: C
         />
       );
     case 'wrong-account':
-      return <WrongAccountOf {...asking} context={context} again={state.again} home={home} />;
+      return <WrongAccountOf {...asking} {...{ state, context, home }} />;
     case 'offline':
     case 'server-error':
       return (
@@ -118,13 +118,20 @@ export function ContinueAsUser({ context, hinted, onContinue, ...asking }: Conti
 
 interface WrongAccountOfProps extends Asking {
   readonly context: RemoteContext<ReactNode>;
-  readonly again: string | undefined;
+  readonly state: Extract<ChallengeState, { readonly step: 'wrong-account' }>;
   readonly home: Press;
 }
 
-function WrongAccountOf({ context, ...wrong }: WrongAccountOfProps) {
-  const account = useSessionUser();
-  return <WrongAccount {...wrong} account={account} other={{ onPress: () => otherAccount(context) }} />;
+function WrongAccountOf({ state, context, ...asking }: WrongAccountOfProps) {
+  const { again, isRefused } = state;
+  return (
+    <WrongAccount
+      {...asking}
+      {...{ again, isRefused, supportContact: context.supportContact }}
+      account={useSessionUser()}
+      other={{ onPress: () => otherAccount(context) }}
+    />
+  );
 }
 
 interface ChallengeFailureProps extends Asking {

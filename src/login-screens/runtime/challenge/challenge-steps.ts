@@ -20,7 +20,13 @@ import {
   type DeadEnd,
 } from '@vestibule/auth-runtime';
 import { hintedOther } from '@vestibule/auth-runtime/react';
-import { whyDead, type ChallengeEventOf, type ChallengeState, type Setback } from '@vestibule/login-flow';
+import {
+  isAccountRefused,
+  whyDead,
+  type ChallengeEventOf,
+  type ChallengeState,
+  type Setback,
+} from '@vestibule/login-flow';
 import { leave, type Leaving } from './leave';
 
 /** A challenge, from the page's address. */
@@ -185,6 +191,7 @@ function eventOf(failure: unknown, at: 'lookup' | 'step'): Setback {
   const error = toAuthError(failure);
   if (error.code === 'UNAUTHORISED') return { type: 'NO_SESSION', at };
   const { status, oauthError, reference } = error;
+  if (isAccountRefused({ status, error: oauthError })) return { type: 'WRONG_ACCOUNT', isRefused: true };
   const why = whyDead({ status, error: oauthError });
   // It has no cookie of the request, which a browser that blocks those of other sites never sends.
   if (why === 'elsewhere' && isApiOnOtherSite()) return { type: 'FAILED', error: notKept(), at };

@@ -126,10 +126,11 @@ function titleOf(
     case 'continue-as':
     case 'continuing':
     case 'refused':
-    case 'wrong-account':
     case 'offline':
     case 'server-error':
       return t(`title.${state.step}`, { clientName });
+    case 'wrong-account':
+      return t(state.isRefused ? 'title.refused-account' : 'title.wrong-account', { clientName });
   }
 }
 
