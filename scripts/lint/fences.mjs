@@ -282,6 +282,7 @@ export const BROWSER_TEST_PACKAGES = ['@vestibule/auth-runtime/testing', '@vesti
 
 /** What tests of the server and of plugins import in addition: they need a core and a provider. */
 export const TEST_PACKAGES = [
+  '@vestibule/branding/testing',
   '@vestibule/embedded-core',
   '@vestibule/embedded-core/testing',
   '@vestibule/example-id',

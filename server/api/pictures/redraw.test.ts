@@ -1,36 +1,10 @@
-import { deflateSync, crc32 } from 'node:zlib';
 import photon from '@silvia-odwyer/photon-node';
+import { png, svg as drawing } from '@vestibule/branding/testing';
 import { redraw } from './pictures';
 
 const svg = (content: string, attributes = 'viewBox="0 0 10 10"') =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`,
-  );
+  Buffer.from(drawing(content, attributes));
 const red = '<rect width="10" height="10" fill="red"/>';
-
-/** A blue PNG of the size that it claims, with as many rows as are given. */
-function png(width: number, height: number, rows = height): Buffer {
-  // Each begins with how it is written: 0 is as it is.
-  const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(Math.min(width, 10_000) * 4, '0000ffff', 'hex')]);
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>')),
-    chunk('IDAT', deflateSync(Buffer.alloc((width * 4 + 1) * rows, row))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 /** A GIF of one pixel a side, or of what it says of the whole and of the picture in it. */
 function gif(whole: number, picture: number): Buffer {
@@ -110,10 +84,10 @@ test.each([
 
 test('an SVG that takes long to draw is given up, and the process goes on meanwhile', async () => {
   const clouds = '<feTurbulence baseFrequency="0.9" numOctaves="200"/>'.repeat(2000);
-  const drawing = svg(`<filter id="a">${clouds}</filter><rect width="9" height="9" filter="url(#a)"/>`);
+  const slow = svg(`<filter id="a">${clouds}</filter><rect width="9" height="9" filter="url(#a)"/>`);
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 10);
-  const given = redraw(drawing, 500).finally(() => clearInterval(timer));
+  const given = redraw(slow, 500).finally(() => clearInterval(timer));
   await expect(given).rejects.toThrow('drawing it takes longer than 0.5 s');
   expect(turns).toBeGreaterThan(5);
 });

@@ -7,8 +7,14 @@ import { crc32, deflateSync } from 'node:zlib';
 export const svg = (content = '', attributes = 'viewBox="0 0 40 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 
-/** A black PNG of this size. */
-export function png(width: number, height: number): Buffer {
+/**
+ * A blue PNG of the size that it claims, with a comment that no browser should run.
+ *
+ * @param rows how many are there
+ */
+export function png(width: number, height: number, rows = height): Buffer {
+  // Each begins with how it is written: 0 is as it is.
+  const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(Math.min(width, 10_000) * 4, '0000ffff', 'hex')]);
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -19,11 +25,12 @@ export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
+  header.set([8, 6, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height))),
+    chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>')),
+    chunk('IDAT', deflateSync(Buffer.alloc((width * 4 + 1) * rows, row))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
