@@ -3,9 +3,9 @@ import path from 'node:path';
 import { baseConfig, JsonFilePlugin, PAGE_PATH, providedPackages } from '@vestibule/remote-kit/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { merge } from 'webpack-merge';
-import { documentWords, manifests, readJson, root, UNLISTED } from './folders.js';
+import { manifests, readJson, root, UNLISTED } from './folders.js';
 import { typefaceRule } from './typeface-loader.js';
-import { waitingStyle } from './waiting-style.js';
+import { documentParameters } from './document-parameters.js';
 
 const packages = providedPackages(path.join(root, 'host-shell'));
 
@@ -30,7 +30,7 @@ export default function packedPage({ output }) {
     plugins: [
       new HtmlWebpackPlugin({
         template: path.join(root, 'host-shell', 'index.html'),
-        templateParameters: { words: documentWords, style: waitingStyle() },
+        templateParameters: documentParameters(),
         scriptLoading: 'defer',
         // After the remote's own script.
         inject: 'body',

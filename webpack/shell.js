@@ -15,10 +15,10 @@ import {
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
-import { documentWords, manifests, readJson, root, shellDist, UNLISTED } from './folders.js';
+import { manifests, readJson, root, shellDist, UNLISTED } from './folders.js';
 import { devServer } from './dev-config.js';
 import { typefaceRule } from './typeface-loader.js';
-import { waitingStyle } from './waiting-style.js';
+import { documentParameters } from './document-parameters.js';
 
 /**
  * The page that a build serves.
@@ -29,7 +29,7 @@ export function htmlPage(options) {
   return new HtmlWebpackPlugin({
     ...options,
     template: path.join(root, 'host-shell', 'index.html'),
-    templateParameters: { words: documentWords, style: waitingStyle() },
+    templateParameters: documentParameters(),
     scriptLoading: 'defer',
     // Of the document's own script; a server below a path puts that in front.
     publicPath: '/',

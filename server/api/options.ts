@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AnsweredRequest, Observed } from '@vestibule/telemetry';
 import type { AccountRulesOptions } from '@vestibule/account-rules';
 import type { AttemptStore, GuessLimitsOptions } from '@vestibule/guess-limits';
+import { APP_NAME } from '@vestibule/contract';
 import type { RequestHandler } from 'express';
 import type { ConsentConfig, StrictOAuthOptions } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';
@@ -130,7 +131,7 @@ const usual = {
   apiBasePath: '/auth',
   corePatienceMs: 10_000,
   coreTimeoutMs: 8000,
-  appName: 'Vestibule',
+  appName: APP_NAME,
   session: {},
   delivery: {},
   linksAccounts: false,

@@ -1,4 +1,4 @@
-import type { VestibuleConfig } from '@vestibule/contract';
+import { APP_NAME, type VestibuleConfig } from '@vestibule/contract';
 import { logLevels } from '@vestibule/telemetry';
 import * as v from 'valibot';
 import * as kinds from './kinds';
@@ -57,7 +57,7 @@ export const SETTINGS = {
     "origin at which the API reaches the site's server, for [forms without script](../operate/document.md#forms-without-script)",
     { usual: "none; the site's own with `vestibule` alone" },
   ),
-  VESTIBULE_APP_NAME: usually('Vestibule', kinds.appName, "the product's name", { key: 'appName' }),
+  VESTIBULE_APP_NAME: usually(APP_NAME, kinds.appName, "the product's name", { key: 'appName' }),
   VESTIBULE_SHELL_PATH: usually(
     '/',
     kinds.path,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { APP_NAME } from '@vestibule/contract';
 import * as v from 'valibot';
 import type { Asset } from './brand';
 import { BrandingError } from './branding-error';
@@ -39,7 +40,7 @@ export const MOST_TEXT = 1_000_000;
 const MOST_BYTES = 32_000_000;
 
 /** What counts where there is no file. */
-export function noBranding({ appName = 'Vestibule' }: BrandingOptions = {}): Branding {
+export function noBranding({ appName = APP_NAME }: BrandingOptions = {}): Branding {
   return {
     version: hashOf(appName),
     appName,
@@ -64,7 +65,7 @@ export function readBranding(path: string, options: BrandingOptions = {}): Brand
   }
 }
 
-function read(path: string, { appName = 'Vestibule', assetBase = '' }: BrandingOptions): Branding {
+function read(path: string, { appName = APP_NAME, assetBase = '' }: BrandingOptions): Branding {
   const text = textOf(path);
   const file = checked(text);
   const contents = new Map<string, AssetContent>();

@@ -7,6 +7,8 @@ import { signUpFieldsSchema } from './remote/sign-up-field';
 
 /** A path, with a slash at its end or without. */
 export const BASE_PATH = /^(\/[\w.~-]+)*\/?$/;
+/** The product's name where none is set. */
+export const APP_NAME = 'Vestibule';
 /** A domain, with a dot before it or without. */
 export const COOKIE_DOMAIN = /^\.?([a-z0-9-]+\.)*[a-z0-9-]+$/;
 /** The 32 bytes of an Ed25519 key in Base64. */

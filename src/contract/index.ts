@@ -1,5 +1,6 @@
 export { check, type Checked } from './guard';
 export {
+  APP_NAME,
   BASE_PATH,
   checkConfig,
   configSchema,

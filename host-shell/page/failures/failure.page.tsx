@@ -1,6 +1,6 @@
 import { OutageNotice } from '../../loader/remote-failure';
 import type { Outage } from '../../loader/remote-loader';
-import type { ShellError, ShellErrorCode } from '@vestibule/contract';
+import { APP_NAME, type ShellError, type ShellErrorCode } from '@vestibule/contract';
 import { PageCard, useMessages } from '@vestibule/ui';
 import { nameOfDocument } from '../../load-config';
 import { messages } from '../../messages';
@@ -19,7 +19,7 @@ const REFUSED: readonly ShellErrorCode[] = [
 ];
 
 /** The page for when the shell could not start. The console has the details, for developers. */
-export function FailurePage({ appName = nameOfDocument() ?? 'Vestibule', ...outage }: FailurePageProps) {
+export function FailurePage({ appName = nameOfDocument() ?? APP_NAME, ...outage }: FailurePageProps) {
   const t = useMessages(messages);
   const { error } = outage;
   const about = aboutOf(error);
