@@ -166,29 +166,31 @@ const textOf = ({ name, text }: ShownText): Markup =>
   </section>`;
 
 const style = `
-form { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1rem; margin-top: 1rem; }
+form { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1rem; margin-top: 1rem; }
 fieldset { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0.75rem; align-content: start; min-width: 0; margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 0.9rem; background: var(--card); }
 legend { padding: 0 0.4rem; font-weight: 600; }
 label { display: grid; gap: 0.25rem; align-content: start; min-width: 0; font-size: 0.9rem; }
 .whole, .shown { grid-column: 1 / -1; }
 input, select, textarea, button { width: 100%; min-width: 0; min-height: 2.75rem; padding: 0.4rem 0.6rem; border: 1px solid var(--edge); border-radius: 0.5rem; background: var(--card); color: var(--ink); font: inherit; }
 input[type='color'] { padding: 0.2rem; }
-input[type='file'] { font-size: 0.85rem; }
+input[type='file'] { padding: 0.45rem; font-size: 0.85rem; }
+::file-selector-button { min-height: 1.75rem; margin-inline-end: 0.5rem; padding: 0 0.6rem; border: 1px solid var(--edge); border-radius: 0.4rem; background: var(--paper); color: var(--ink); font: inherit; }
 button { width: auto; padding-inline: 1.25rem; background: var(--fill); border-color: var(--fill); color: var(--on-fill); font-weight: 600; cursor: pointer; }
 button.quiet { background: var(--card); color: var(--accent); border-color: var(--edge); }
 textarea { font: 0.9rem/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; resize: vertical; }
-.buttons { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; }
-.found { display: grid; grid-template-columns: minmax(0, 24rem) minmax(0, 1fr); gap: 1.5rem; align-items: start; }
+.buttons { display: flex; flex-wrap: wrap; grid-column: span 2; gap: 0.75rem; align-self: end; }
+.found { display: grid; grid-template-columns: minmax(0, 25rem) minmax(0, 1fr); gap: 1.5rem; align-items: start; }
 .contrast { position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow: auto; padding: 1rem; border: 1px solid var(--line); border-radius: 0.9rem; background: var(--card); }
 section { margin-top: 1.5rem; }
 ul { margin: 0.5rem 0 0; padding-inline-start: 1.25rem; font-size: 0.9rem; }
 .mistake { margin-top: 1rem; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.6rem; color: var(--danger); background: var(--card); }
 summary { margin-top: 0.5rem; padding: 0.25rem 0; cursor: pointer; }
 .scrolls { overflow-x: auto; }
-table { border-collapse: collapse; font-size: 0.85rem; }
-th, td { padding-block: 0.2rem; padding-inline-end: 0.75rem; text-align: start; font-weight: 400; font-variant-numeric: tabular-nums; white-space: nowrap; }
+table { width: 100%; border-collapse: collapse; font-size: 0.85rem; }
+th, td { padding-block: 0.2rem; padding-inline-end: 0.6rem; text-align: start; font-weight: 400; font-variant-numeric: tabular-nums; white-space: nowrap; }
+tbody th { white-space: normal; }
 thead th { font-weight: 600; }
-.swatch { display: inline-block; margin-inline-end: 0.4rem; padding: 0 0.4rem; border: 1px solid var(--line); border-radius: 0.3rem; }
+.swatch { display: inline-block; margin-inline-end: 0.35rem; padding: 0 0.3rem; border: 1px solid var(--line); border-radius: 0.3rem; }
 pre { margin: 0.5rem 0 0; padding: 1rem; border: 1px solid var(--line); border-radius: 0.6rem; background: var(--card); font: 0.9rem/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 .frames { display: flex; flex-wrap: wrap; gap: 1rem; margin-top: 0.75rem; }
 .frame { overflow: hidden; border: 1px solid var(--line); border-radius: 0.6rem; }
@@ -200,6 +202,10 @@ pre { margin: 0.5rem 0 0; padding: 1rem; border: 1px solid var(--line); border-r
 @media (width < 60rem) {
   .found { grid-template-columns: minmax(0, 1fr); gap: 0; }
   .contrast { position: static; max-height: none; }
+  .scrolls { max-height: 20rem; overflow: auto; }
+}
+@media (width < 48rem) {
+  form { grid-template-columns: minmax(0, 1fr); }
 }
 @media (width < 30rem) {
   .frame.wide { width: 320px; height: 200px; }

@@ -13,7 +13,8 @@ export function contrastOf({ colors, adjusted }: Brand): Markup {
         ${[of, dark[index] ?? of].map(
           ({ ink, ground, ratio }) =>
             html`<td>
-              <span class="swatch" style="color:${ink};background:${ground}">Aa</span>${rounded(ratio)}
+              <span class="swatch" aria-hidden="true" style="color:${ink};background:${ground}">Aa</span
+              >${rounded(ratio)}
             </td>`,
         )}
       </tr>`,
@@ -29,7 +30,7 @@ export function contrastOf({ colors, adjusted }: Brand): Markup {
     }
     <details open>
       <summary>Every pair of colours</summary>
-      <div class="scrolls">
+      <div class="scrolls" role="region" aria-label="Every pair of colours" tabindex="0">
         <table aria-label="Contrast">
           <thead>
             <tr>

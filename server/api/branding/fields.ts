@@ -43,10 +43,14 @@ export function fieldsOf(text: string): ShownFields | undefined {
   const json = jsonIn(text);
   if (!json) return undefined;
   const values = Object.fromEntries(
-    FIELDS.map(({ name }) => {
+    FIELDS.map(({ name, kind }) => {
       const value = at(json, name);
       const light = isJson(value) ? value['light'] : value;
-      return [name, typeof light === 'string' ? light : (usual[name] ?? '')];
+      const shown = typeof light === 'string' ? light : '';
+      // Browsers show any other as black, in lower case.
+      if (kind === 'color')
+        return [name, /^#[0-9a-f]{6}$/i.test(shown) ? shown.toLowerCase() : (usual[name] ?? '')];
+      return [name, shown];
     }),
   );
   return { values, before: values };
