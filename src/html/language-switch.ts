@@ -16,7 +16,7 @@ export interface LanguageSwitch {
 }
 
 /** How a choice is sent, if not as an ordinary form to the page's own address on the site. */
-export interface SentChoice {
+interface SentChoice {
   /** An address, which the page then names. */
   readonly to?: string | undefined;
   /** The one type that no other form of ours has: it tells a choice apart where others are sent to the same address. */
