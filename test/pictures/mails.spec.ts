@@ -14,6 +14,7 @@ const KINDS = [
   'passkey-recovery',
   'password-changed',
   'passkey-created',
+  'no-account',
 ];
 const SHEETS = 'docs/images/mails';
 

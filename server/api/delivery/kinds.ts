@@ -80,6 +80,13 @@ export const KINDS = {
   },
   'password-changed': changed('password'),
   'passkey-created': changed('passkey'),
+  'no-account': {
+    subject: 'noAccount.subject',
+    preheader: 'noAccount.preheader',
+    heading: 'noAccount.heading',
+    pieces: [paragraph('noAccount.asked'), paragraph('noAccount.other'), quiet('noAccount.ignore')],
+    reason: 'footer.entered',
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 function changed(what: 'password' | 'passkey') {

@@ -15,6 +15,7 @@ const samples: readonly { kind: MessageKind; code?: string; path?: string }[] = 
   { kind: 'passkey-recovery', path: `/auth/webauthn/recover${token}` },
   { kind: 'password-changed' },
   { kind: 'passkey-created' },
+  { kind: 'no-account' },
 ];
 
 /** Every kind of message, as somebody could get it: the mails, then the text messages. */

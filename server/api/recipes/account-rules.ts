@@ -1,5 +1,6 @@
 import { init, RulesError } from '@vestibule/account-rules';
 import type { SuperTokensPlugin } from 'supertokens-node';
+import { letter } from '../delivery/letter';
 import type { ApiOptions } from '../options';
 import type { RecipeContext } from './recipe-context';
 
@@ -22,13 +23,15 @@ export function assertAccountRules({ accountRules: rules, emailVerification }: G
 
 /** Who may sign up, by the operator's rules; without any, everybody. */
 export function accountRules(context: RecipeContext): SuperTokensPlugin[] {
-  const { accountRules: rules, warn } = context;
+  const { accountRules: rules, deliverUnnoticed, warn } = context;
   if (rules === undefined) return [];
   assertAccountRules(context);
   return [
     init({
       rules,
-      onError: () => warn('A code could not be sent, or a mail that says there is no account.'),
+      tellUnknown: async ({ email, tenantId, userContext }) =>
+        deliverUnnoticed(letter({ account: { email }, tenantId, userContext }, 'no-account', email)),
+      onError: () => warn('A code could not be sent.'),
     }),
   ];
 }

@@ -170,7 +170,12 @@ describe('nobody learns whether staff has an account', () => {
       Object.keys(other.body).toSorted(),
     ]);
     expect((await newestTo(tested, `code-${known}`))?.code).toMatch(/^\d{6}$/);
-    expect((await newestTo(tested, unknown))?.code ?? undefined).toBeUndefined();
+    const told = await newestTo(tested, unknown);
+    expect([told?.subject, told?.code, told?.link]).toEqual([
+      'No account at Vestibule for this address',
+      null,
+      null,
+    ]);
   });
 
   test('a code that was never sent opens no account, however it was come by', async () => {
