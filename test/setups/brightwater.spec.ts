@@ -1,50 +1,16 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { URI } from 'otpauth';
 import { arrived, present } from '../support/arrived';
-import { expect, test, useStack, type Message } from '../support/fixtures';
+import { expect, test, useStack } from '../support/fixtures';
+import { BRIGHTWATER, expectBrightwater, expectFromBrightwater } from '../support/looks/brightwater';
+import { scannedApp } from '../support/people/authenticator-app';
 import { usePrebuilt } from '../support/remotes/prebuilt';
 
 /*
  * Whoever signs in at a product of another name meets ours nowhere: not in what pages show, call themselves or say to screen
  * readers, nor in mails and text messages. Our name in addresses of pictures, cookies and code is nobody's to read.
  */
-const folder = path.resolve('.cache/journeys/brightwater');
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-writeFileSync(
-  path.join(folder, 'branding.json'),
-  JSON.stringify({
-    productName: 'Brightwater',
-    colors: { accent: '#00629b' },
-    radius: 'none',
-    support: 'help@brightwater.test',
-    mail: { senderAddress: 'login@brightwater.test' },
-  }),
-);
-
-useStack({
-  consent: 'asked',
-  environment: { TEST_NO_SCRIPT: 'on', VESTIBULE_BRANDING: path.join(folder, 'branding.json') },
-});
-
-const OURS = /vestibule/i;
-
-/** Sees that a page says Brightwater, and never our name. */
-async function expectBrightwater(page: Page, what: string): Promise<void> {
-  const said = await page.evaluate(() => `${document.title}\n${document.body.innerText}`);
-  const spoken = await page.locator('body').ariaSnapshot();
-  expect(`${said}\n${spoken}`, what).not.toMatch(OURS);
-  expect(await page.title(), what).toContain('Brightwater');
-}
-
-/** The same of a message, with who sends it. */
-function expectFromBrightwater({ id: _id, ...message }: Message): void {
-  const { link, ...rest } = message;
-  expect(JSON.stringify(rest).replaceAll(JSON.stringify(link).slice(1, -1), '')).not.toMatch(OURS);
-  expect(JSON.stringify(rest)).toContain('Brightwater');
-}
+useStack(BRIGHTWATER);
 
 const fromClient = async (page: Page, demoClientUrl: string) => {
   await page.goto(demoClientUrl);
@@ -84,6 +50,11 @@ test('sign up, the account, an authenticator app, and a password that is forgott
   await expectBrightwater(page, 'an authenticator app');
   const { qrCodeString }: { qrCodeString: string } = await (await made).json();
   expect(URI.parse(qrCodeString)).toMatchObject({ issuer: 'Brightwater', label: user.email });
+  await page.getByLabel('Code', { exact: true }).fill((await scannedApp(page)).code());
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('button', { name: 'Show my recovery codes' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  await expectBrightwater(page, 'recovery codes');
 
   await page.context().clearCookies();
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
@@ -145,24 +116,38 @@ test('pages that nobody asked for', async ({ page, stack, allowConsole }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sign in, and a form that can’t be read', async ({ page, stack, existingUser, allowConsole }) => {
+  test('sign in, a code by mail, and a form that can’t be read', async ({
+    page,
+    stack,
+    existingUser,
+    newUser,
+    inbox,
+    allowConsole,
+  }) => {
     allowConsole(/status of 40[034]/);
     const user = await existingUser();
     await page.goto(`${stack.shellUrl}/auth`);
-    const expectNamed = async (what: string) => {
-      const said = [await page.title(), await page.locator('body').innerText()];
-      expect([...said, await page.locator('body').ariaSnapshot()].join('\n'), what).not.toMatch(OURS);
-      expect(said[0], what).toContain('Brightwater');
-    };
     await expect(page.getByLabel('Email')).toBeVisible();
-    await expectNamed('sign in');
+    await expectBrightwater(page, 'sign in');
     await page.getByLabel('Email').fill(user.email);
     await page.getByLabel('Password', { exact: true }).fill('a wrong one 1');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await expectNamed('a wrong password');
+    await expectBrightwater(page, 'a wrong password');
+    const { email } = newUser();
+    await page.goto(`${stack.shellUrl}/auth?way=passwordless&redirectToPath=%2F`);
+    await page.getByLabel('Email or phone number').fill(email);
+    await page.getByRole('button', { name: 'Email or text me a code' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expectBrightwater(page, 'a code');
+    const message = await arrived(inbox, email);
+    expectFromBrightwater(message);
+    await page.getByLabel('Code').fill(present(message.code));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
+    await expectBrightwater(page, 'signed in');
     await page.goto(`${stack.apiUrl}/auth/oauth/plain/callback`);
-    await expectNamed('a step that can’t be read');
+    await expectBrightwater(page, 'a step that can’t be read');
   });
 });
 
