@@ -45,7 +45,8 @@ function sizeOf({ width = LOGO.width, height = LOGO.height }: Asset): readonly [
   return [Math.round(width * scale), Math.round(height * scale)];
 }
 
-const BARE = '.vs-card{background:none;border-color:transparent;box-shadow:none}';
+/** Twice, as the card's own style may come later. */
+const BARE = '.vs-card.vs-card{background:none;border-color:transparent;box-shadow:none}';
 
 /** Beside the page where there is room for both. */
 function beside({ url }: Asset): string {
