@@ -26,6 +26,12 @@ export const style = `
     background: var(--vs-fill);
     border-color: var(--vs-fill-edge);
   }
+  [data-supertokens~="button"][data-supertokens~="providerButton"] {
+    color: var(--vs-text);
+    background: var(--vs-surface);
+    border-color: var(--vs-line);
+  }
+  [data-supertokens~="button"][data-supertokens~="providerButton"]:hover { background: var(--vs-surface-quiet); }
   [data-supertokens~="button"], [data-supertokens~="inputWrapper"] { border-radius: var(--vs-radius); }
   [data-supertokens~="dividerText"], [data-supertokens~="superTokensBranding"] { text-align: center; }
   /* The card has a heading. */
