@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -32,17 +40,18 @@ export interface Switch {
   readonly turn: (order: Order) => void;
 }
 
-/** The five variants behind one address: all with brotli, and with hashed files cached forever. */
+/** The variants behind one address: all with brotli, and with hashed files cached forever. */
 export function servedVariants(served: Served): Switch {
   const { root, shellUrl, apiUrl, apiInternalUrl, classicPort, noScriptSecret } = served;
   const dist = `${root}/dist/shell`;
-  const serveShell = (folder: string, environment = {}): RequestListener =>
+  const serveShell = (folder: string, environment = {}, branding?: string): RequestListener =>
     createShellHandler({
       dist: folder,
       settings: shellConfigOf({ ...readSettings(environment), apiUrl, noScript: true }),
       origins: { shell: shellUrl, api: apiUrl, remotes: [] },
       lookupOrigin: apiInternalUrl,
       noScriptSecret,
+      ...(branding !== undefined && { branding }),
     });
   const withRemotes = new Map<number, RequestListener>();
   const listeners: Record<Variant, RequestListener> = {
@@ -51,6 +60,7 @@ export function servedVariants(served: Served): Switch {
     c: singlePageApp(`${root}/dist/bench/password-only`, apiUrl),
     d: document(readFileSync(`${root}/test/bench/baselines/floor.html`, 'utf8')),
     e: proxyTo(classicPort),
+    f: serveShell(dist, {}, brandIn(root)),
   };
   let current = listeners.a;
   return {
@@ -74,6 +84,23 @@ export function servedVariants(served: Served): Switch {
       current = known;
     },
   };
+}
+
+/** A brand that needs the most of a first visit: a font of its own, and a logo. */
+function brandIn(root: string): string {
+  const folder = `${root}/.run/bench/brand`;
+  const font = `${root}/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2`;
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(font, join(folder, 'font.woff2'));
+  copyFileSync(`${root}/docs/operate/brands/brightwater/logo.svg`, join(folder, 'logo.svg'));
+  const branding = {
+    productName: 'Brightwater',
+    logo: { light: 'logo.svg' },
+    colors: { accent: '#ffcc00' },
+    font: { family: 'Brightwater Sans', files: [{ file: 'font.woff2', weight: [300, 900] }] },
+  };
+  writeFileSync(join(folder, 'branding.json'), JSON.stringify(branding));
+  return join(folder, 'branding.json');
 }
 
 /** The shell behind a server that knows nothing about it. */

@@ -5,6 +5,7 @@ export const VARIANTS = {
   c: 'prebuilt UI, password only',
   d: 'floor: a form without script',
   e: 'classic: a server-rendered page with a plain form',
+  f: 'Vestibule in a brand with a font and a logo',
 } as const;
 
 export type Variant = keyof typeof VARIANTS;
