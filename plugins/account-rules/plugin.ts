@@ -5,7 +5,7 @@ import { codeApis, codeFunctions, codeMessages, type TellUnknown } from './sign-
 import { passkeyRules, passwordRules, providerRules, tenantRules } from './sign-up/ways';
 import type { InferInput } from 'valibot';
 
-export const PLUGIN_ID = 'vestibule-account-rules';
+const PLUGIN_ID = 'vestibule-account-rules';
 
 export interface AccountRulesOptions {
   /** The path of the rules' JSON file, or what it says. Read and checked once, at start. */
