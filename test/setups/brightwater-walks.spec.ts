@@ -1,0 +1,95 @@
+import { arrived } from '../support/arrived';
+import { expect, useStack } from '../support/fixtures';
+import { LONG } from '../support/long';
+import { walkAccount, walkApps, walkDeletion, walkSetUps, walkUsers } from '../support/looks/account-walk';
+import { BRIGHTWATER, expectBrightwater, expectFromBrightwater } from '../support/looks/brightwater';
+import { test, walkFactors, walkLogin, type See } from '../support/looks/login-walk';
+import { settled } from '../support/looks/pictures';
+import { TRANSPORTS } from '../support/looks/transports';
+import { enrolPhone } from '../support/people/enrol';
+import { signInByCall } from '../support/people/sign-in-by-call';
+
+/*
+ * All that anybody meets of a product of another name, in each transport; `brightwater.spec.ts` is what each change is tried with.
+ */
+useStack(BRIGHTWATER);
+
+const see: See = (screen, transport, page) =>
+  test.step(screen, () => expectBrightwater(page, `${screen}, ${transport}`));
+
+test(
+  'the whole login says Brightwater in each transport, up to signing out',
+  { tag: LONG },
+  async ({ open, stack, existingUser, clientApp, inbox }) => {
+    test.setTimeout(600_000);
+    const birch = await clientApp('web');
+    for (const transport of TRANSPORTS)
+      await walkLogin(transport, { open, see, stack, existingUser, inbox }, birch);
+  },
+);
+
+test(
+  'second factors say Brightwater, with script and without',
+  { tag: LONG },
+  async ({ open, stack, existingUser, userSettings, inbox }) => {
+    test.setTimeout(600_000);
+    const walk = { open, see, stack, existingUser, userSettings, inbox };
+    for (const [transport, number] of [
+      ['page', '+447400123456'],
+      ['no script', '+447400223456'],
+    ] as const) {
+      await walkFactors(transport, walk, number);
+      expectFromBrightwater(await arrived(inbox, number));
+    }
+  },
+);
+
+test(
+  'an account that has everything says Brightwater on each of its pages',
+  { tag: LONG },
+  async ({ page, context, browser, stack, existingUser, userSettings, inbox, clientApp }) => {
+    test.setTimeout(600_000);
+    const look = async (screen: string) => {
+      await settled(page);
+      await test.step(screen, () => expectBrightwater(page, screen));
+    };
+    const user = await existingUser();
+    await signInByCall(context, stack, user);
+    await walkDeletion(page, stack.shellUrl, user, look);
+    await enrolPhone(stack.apiUrl, user, '+447400323456', inbox);
+    await userSettings(user, { roles: ['admin'] });
+    await signInByCall(context, stack, user);
+    const elsewhere = await browser.newContext({
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+    });
+    await signInByCall(elsewhere, stack, user);
+    await walkSetUps(page, stack.shellUrl, look);
+    await walkAccount(page, stack.shellUrl, look);
+    await walkUsers(page, stack.shellUrl, user.email, look);
+    await walkApps(
+      page,
+      stack.shellUrl,
+      [await clientApp('web', { scope: 'openid profile email phone address offline_access' })],
+      look,
+    );
+    await elsewhere.close();
+  },
+);
+
+test(
+  'a client that has its user signed out asks in Brightwater’s name',
+  { tag: LONG },
+  async ({ page, context, stack, existingUser, clientApp }) => {
+    const user = await existingUser();
+    await signInByCall(context, stack, user);
+    const birch = await clientApp('web');
+    const flow = await birch.send(page);
+    const client = new URL(flow.url).searchParams.get('client_id') ?? '';
+    await page.goto(`${stack.apiUrl}/auth/oauth/end_session?client_id=${client}`);
+    await expect(page.getByText(user.email)).toBeVisible();
+    await expectBrightwater(page, 'sign out for a client');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByText(user.email)).toBeHidden();
+    await expectBrightwater(page, 'signed out for a client');
+  },
+);
