@@ -68,8 +68,10 @@ export function sendToolPage(response: Response, page: ToolPage): void {
             <h1>${title}</h1>
             ${aside}
           </header>
-          <p class="about">${about}</p>
-          <main>${body}</main>`,
+          <main>
+            <p class="about">${about}</p>
+            ${body}
+          </main>`,
       }),
     );
 }

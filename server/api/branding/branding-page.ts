@@ -39,11 +39,11 @@ export function brandingPage(tried: Tried, facts: PageFacts): ToolPage {
       found &&
       drawn &&
       html`<div class="found">
-        ${contrastOf(found.brand)}
-        <div>
+        <div class="screens">
           ${drawn.isBuilt ? undefined : html`<p class="about">The site’s screens appear here once it is built.</p>`}
           ${drawn.screens.map(screenOf)}${drawn.texts.map(textOf)}
         </div>
+        ${contrastOf(found.brand)}
       </div>`
     }`,
   };
@@ -97,7 +97,7 @@ function jsonOf({ text }: Tried): Markup {
     <legend>File</legend>
     ${choice('Start from', 'start', '', [['', 'What is below'], ...STARTS])}
     <label>Open a file<input type="file" name="file" accept=".json,application/json" /></label>
-    <label class="whole">branding.json${editor(text)}</label>
+    <div class="whole"><label for="json">branding.json</label>${editor(text)}</div>
   </fieldset>`;
 }
 
@@ -124,7 +124,7 @@ function shownOf({ locale, screens, found }: Tried): Markup {
 
 /** Parsers drop a line's end at the start, so it must not be one of the text. */
 const editor = (text: string): Markup =>
-  html`<textarea name="json" rows="14" spellcheck="false" autocomplete="off">${`\n${text}`}</textarea>`;
+  html`<textarea id="json" name="json" rows="14" spellcheck="false">${`\n${text}`}</textarea>`;
 
 const same = (value: string): [string, string] => [value, value];
 
@@ -177,7 +177,7 @@ input[type='file'] { padding: 0.45rem; font-size: 0.85rem; }
 ::file-selector-button { min-height: 1.75rem; margin-inline-end: 0.5rem; padding: 0 0.6rem; border: 1px solid var(--edge); border-radius: 0.4rem; background: var(--paper); color: var(--ink); font: inherit; }
 button { width: auto; padding-inline: 1.25rem; background: var(--fill); border-color: var(--fill); color: var(--on-fill); font-weight: 600; cursor: pointer; }
 button.quiet { background: var(--card); color: var(--accent); border-color: var(--edge); }
-textarea { font: 0.9rem/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; resize: vertical; }
+textarea { display: block; margin-top: 0.25rem; font: 0.9rem/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; resize: vertical; }
 .buttons { display: flex; flex-wrap: wrap; grid-column: span 2; gap: 0.75rem; align-self: end; }
 .found { display: grid; grid-template-columns: minmax(0, 25rem) minmax(0, 1fr); gap: 1.5rem; align-items: start; }
 .contrast { position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow: auto; padding: 1rem; border: 1px solid var(--line); border-radius: 0.9rem; background: var(--card); }
@@ -199,10 +199,14 @@ pre { margin: 0.5rem 0 0; padding: 1rem; border: 1px solid var(--line); border-r
 .phone iframe { width: 390px; height: 800px; transform: scale(0.75); }
 .frame.wide { width: 448px; height: 280px; }
 .frame.wide iframe { width: 1280px; height: 800px; transform: scale(0.35); }
+@media (width >= 60rem) {
+  .contrast { grid-area: 1 / 1; }
+  .screens { grid-area: 1 / 2; min-width: 0; }
+}
+@media (forced-colors: active) { button:not(.quiet) { border-width: 3px; } }
 @media (width < 60rem) {
   .found { grid-template-columns: minmax(0, 1fr); gap: 0; }
   .contrast { position: static; max-height: none; }
-  .scrolls { max-height: 20rem; overflow: auto; }
 }
 @media (width < 48rem) {
   form { grid-template-columns: minmax(0, 1fr); }

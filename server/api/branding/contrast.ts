@@ -28,7 +28,7 @@ export function contrastOf({ colors, adjusted }: Brand): Markup {
             ${adjusted.map(adjustment)}
           </ul>`
     }
-    <details open>
+    <details>
       <summary>Every pair of colours</summary>
       <div class="scrolls" role="region" aria-label="Every pair of colours" tabindex="0">
         <table aria-label="Contrast">
