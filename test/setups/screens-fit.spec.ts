@@ -97,6 +97,8 @@ test(
     await signInByCall(context, stack, user);
     await walkDeletion(page, stack.shellUrl, user, look);
     await enrolPhone(stack.apiUrl, user, '+447400323456', inbox);
+    // A page would ask at once for what an administrator needs.
+    await page.goto('about:blank');
     await userSettings(user, { roles: ['admin'] });
     await signInByCall(context, stack, user);
     const elsewhere = await browser.newContext({

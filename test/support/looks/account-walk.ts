@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { outcomeOf } from '../back-at-client';
 import type { ClientApp } from '../client-app';
 import { expect } from '../fixtures';
 import { setUpApp, type AuthenticatorApp } from '../people/authenticator-app';
@@ -49,7 +50,7 @@ export async function walkApps(
     await onceRead(button(page, 'Allow'));
     if (index === 0) await look('consent to everything');
     await pressOnceRead(button(page, 'Allow'));
-    await expect.poll(() => client.outcomes.length).toBe(1);
+    await outcomeOf(client, page);
   }
   await page.goto(`${shellUrl}/account/apps`);
   await expect(page.getByText(/^Allowed since/)).toHaveCount(clients.length);
