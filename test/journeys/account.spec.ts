@@ -131,8 +131,13 @@ test('on a phone the account’s links are in one row, and buttons beside their 
   await signedInUser({ at: '/account', isVerified: false });
   const links = page.getByRole('navigation', { name: 'Your account' }).getByRole('link');
   await expect(links).toHaveCount(4);
-  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
+  const rows = async () =>
+    new Set(
+      await page
+        .locator('.vs-nav a')
+        .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top)),
+    ).size;
+  expect(await rows()).toBe(1);
   const placesOf = (of: Locator) =>
     of.evaluate((element) => {
       const { top, bottom, left } = element.getBoundingClientRect();
@@ -141,6 +146,11 @@ test('on a phone the account’s links are in one row, and buttons beside their 
   const [words, button] = [page.getByText('Not verified'), page.getByRole('link', { name: /^Verify / })];
   const [at, beside] = [await placesOf(words), await placesOf(button)];
   expect(beside.top < at.bottom && beside.left > at.left).toBe(true);
+
+  // Its words for them are the longest.
+  await page.getByLabel('Language', { exact: true }).selectOption('ar');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  expect(await rows()).toBe(1);
 });
 
 test('with the account remote gone there is a way home, and "Sign out"', async ({
