@@ -4,6 +4,7 @@ import { storedLanguage } from '@vestibule/login-flow';
 import { LocaleContext, prepareMessages, useMessages } from '@vestibule/ui';
 import { StrictMode, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { sayBrandLinks } from './brand-links';
 import { chosenHere } from './keep-choice';
 import { chooseLanguage } from './language';
 import { language as languageMessages } from '../messages/compiled/language';
@@ -94,6 +95,7 @@ function usePreparedLocale(): string {
   useEffect(() => {
     const follow = (): void => {
       const { lang } = document.documentElement;
+      sayBrandLinks(lang);
       void prepareMessages([languageMessages], lang).then(() => setLocale(lang));
     };
     // The page's own language may also come from its address.

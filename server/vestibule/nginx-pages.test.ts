@@ -118,7 +118,7 @@ describe('in an operator’s brand', () => {
     for (const variable of ['vestibule_away', 'vestibule_too_many_cookies']) {
       const page = textOf(all, variable, 'de');
       expect(page).toContain('Bright&#36;water &#92; Co</title>');
-      expect(page).toContain('<a href="https://brightwater.example/&#36;terms" rel="noreferrer">');
+      expect(page).toContain('<a href="https://brightwater.example/&#36;terms" rel="noreferrer" >');
       expect(page).toContain('<a href="https://status.example"');
       expect(page).toContain('--vs-accent:light-dark(#6d28d9');
       const data = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`;

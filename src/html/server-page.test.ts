@@ -30,7 +30,7 @@ test('a brand’s page has its name, icon, colours and links, and its policy all
     '<link rel="icon" type="image/png" href="https://login.example.com/branding/0.png" />',
   );
   expect(text).toContain('content="#101820"');
-  expect(text).toContain('<a href="https://brightwater.example/terms" rel="noreferrer">Bedingungen</a>');
+  expect(text).toContain('<a href="https://brightwater.example/terms" rel="noreferrer" >Bedingungen</a>');
   const policy = sourcesIn(serverPageHeaders(brand)['content-security-policy']);
   expect(policy).toEqual({
     ...sourcesIn(serverPageHeaders(undefined)['content-security-policy']),

@@ -74,6 +74,17 @@ test('the first frame has the brand, the page keeps it, and nothing moves or is 
   expect(asked.filter((one) => one.startsWith('/branding'))).toEqual([]);
 });
 
+test('its links are in the language that is chosen in the page', async ({ page, stack }) => {
+  await page.goto(`${stack.shellUrl}/dev/page-at-once`);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByRole('button', { name: 'Show' })).toBeVisible();
+  await page.getByLabel('Language', { exact: true }).selectOption('fr');
+  const links = page.getByRole('navigation', { name: 'À propos de cette connexion' });
+  await expect(links.getByRole('link')).toHaveText(['Conditions d’utilisation']);
+  await page.getByLabel('Langue', { exact: true }).selectOption('de');
+  await expect(page.getByRole('link', { name: 'AGB', exact: true })).toBeVisible();
+});
+
 const fromNotes = async (page: Page, demoClientUrl: string) => {
   await page.goto(demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();

@@ -50,7 +50,7 @@ export function withBrand(
   tenantId: string | undefined,
 ): string {
   const { head, icon } = documentBrand(brand);
-  const links = brandLinks(brand.links, locale, tenantId)?.markup ?? '';
+  const links = brandLinks(brand.links, locale, tenantId, true)?.markup ?? '';
   const iconed =
     icon === undefined ? document : document.replace(/<link\b[^<>]*\srel="?icon"?[^<>]*>/, () => icon);
   return iconed.replace(/<\/head>/, (end) => head + end).replace(/<\/body>/, (end) => links + end);
