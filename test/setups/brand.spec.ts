@@ -21,7 +21,8 @@ const BRANDING = {
     staff: {
       productName: 'Brightwater Staff',
       colors: { accent: '#0f766e' },
-      signIn: { order: ['passwordless', 'emailpassword'] },
+      layout: 'bare',
+      signIn: { order: ['passwordless', 'webauthn', 'emailpassword'] },
     },
   },
 };
@@ -83,6 +84,40 @@ test('its links are in the language that is chosen in the page', async ({ page, 
   await expect(links.getByRole('link')).toHaveText(['Conditions d’utilisation']);
   await page.getByLabel('Langue', { exact: true }).selectOption('de');
   await expect(page.getByRole('link', { name: 'AGB', exact: true })).toBeVisible();
+});
+
+test('a tenant has its own, and its own way to sign in first', async ({ page, stack, tenant }) => {
+  await tenant('staff', { firstFactors: ['emailpassword', 'otp-email'] });
+  await tenant('guests', { firstFactors: ['emailpassword', 'otp-email'] });
+  await page.goto(`${stack.shellUrl}/auth?tenantId=staff`);
+  await expect(page).toHaveTitle('Sign in · Brightwater Staff');
+  await expect(page.getByRole('button', { name: 'Email me a code', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use email and password' })).toBeVisible();
+  // No card, also where the page's own style has come.
+  await page.goto(`${stack.shellUrl}/auth/reset-password?tenantId=staff`);
+  await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.goto(`${stack.shellUrl}/auth?tenantId=guests`);
+  await expect(page).toHaveTitle('Sign in · Brightwater');
+  await expect(page.getByLabel('Password')).toBeVisible();
+  expect(await accent(page)).toBe(VIOLET);
+  await page.goto(`${stack.shellUrl}/auth/reset-password?tenantId=guests`);
+  await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('the order of a tenant’s ways to sign in is that of its page', async ({ page, stack, tenant }) => {
+  for (const id of ['staff', 'guests'])
+    await tenant(id, { firstFactors: ['emailpassword', 'otp-email', 'webauthn'] });
+  const name = /^(Sign in|Email me a code|Use a passkey|Use email and password)$/;
+  const expectWays = async (tenantId: string, ways: readonly string[]) => {
+    await page.goto(`${stack.shellUrl}/auth?tenantId=${tenantId}`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('main').getByRole('button', { name })).toHaveText([...ways]);
+  };
+  await expectWays('staff', ['Email me a code', 'Use a passkey', 'Use email and password']);
+  await expectWays('guests', ['Sign in', 'Email me a code', 'Use a passkey']);
+  // It is the page by now: documents' forms have no such button.
+  await expect(page.getByRole('button', { name: 'Show' })).toBeVisible();
 });
 
 const fromNotes = async (page: Page, demoClientUrl: string) => {
