@@ -27,7 +27,7 @@ test('a branding is tried: fields change its JSON, screens and contrast show it,
   await show(page);
   await expect(json).toHaveValue(/"productName": "Brightwater"/);
   await expect(page.getByText('accent (light): #ffcc00 is shown as #806500')).toBeVisible();
-  await expect(signInButton(page, 'light, phone')).toHaveCSS('background-color', 'rgb(128, 101, 0)');
+  await expect(signInButton(page, 'light, phone')).toHaveCSS('background-color', 'rgb(255, 204, 0)');
   await expect(signInButton(page, 'dark, wide')).toHaveCSS('background-color', 'rgb(255, 204, 0)');
   const mail = screen(page, 'Mail: sign-in-code-or-link', 'dark, phone');
   await expect(mail.getByRole('heading', { name: 'Brightwater' })).toBeVisible();
