@@ -212,12 +212,12 @@ test('screens are shown by group', async () => {
       ([, each]) => each,
     );
   expect(await titles('failures')).toEqual([
-    'Contrast',
     'The API fails',
     'Too many requests',
     'The site fails',
+    'Contrast',
   ]);
-  expect(await titles('account')).toEqual(['Contrast', 'Security']);
+  expect(await titles('account')).toEqual(['Security', 'Contrast']);
   expect(await titles('mails')).toContain('Mail: password-changed');
   const each = await Promise.all(SCREEN_GROUPS.filter(({ id }) => id !== 'all').map(({ id }) => titles(id)));
   expect(new Set(await titles('all'))).toEqual(new Set(each.flat()));
