@@ -14,8 +14,7 @@ export function useOwnDocument(page: ResolvedPage, query: URLSearchParams): bool
   const isOthers = page.kind === 'REMOTE' && !isTrustedWithLogin(page.match.entry);
   const isLogin = page.kind === 'SIGN_IN_STEP' || page.kind === 'SIGN_IN_UNSERVED' || page.kind === 'REMOTE';
   // Its code may never run, as when its gate leads elsewhere: only then is the document no longer the login's.
-  const isAllowed =
-    isOfBrand(query) && (isOthers ? mayHost('others') : !isLogin || claimDocument('login'));
+  const isAllowed = isOfBrand(query) && (isOthers ? mayHost('others') : !isLogin || claimDocument('login'));
   useEffect(() => {
     if (!isAllowed) window.location.reload();
   }, [isAllowed]);

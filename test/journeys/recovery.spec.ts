@@ -86,7 +86,9 @@ test('a reset signs out everywhere, and a mail says so', async ({
   await owner.getByLabel('New password').fill('another pass 1');
   await owner.getByRole('button', { name: 'Set password' }).click();
   await expect(owner.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
-  expect(await arrived(inbox, user.email, 2)).toMatchObject({ subject: 'Your Vestibule password was changed' });
+  expect(await arrived(inbox, user.email, 2)).toMatchObject({
+    subject: 'Your Vestibule password was changed',
+  });
   await elsewhere.close();
 
   await page.goto(`${stack.shellUrl}/account/sessions`);
