@@ -2,7 +2,7 @@ import type { Brand } from '@vestibule/branding';
 import { waysOf, type Screen } from '@vestibule/login-flow';
 import { noScriptDocument } from './documents/no-script-document';
 import { pageRenderer, sampleRenderer } from './documents/page-renderer';
-import { typefaces } from './documents/typeface';
+import { typefaceOfBrand, typefaces } from './documents/typeface';
 import type { ShellOrigins } from './shell-headers';
 
 /** A page of the site as a document of its own. */
@@ -36,7 +36,8 @@ export function brandScreens(dist: string, origins: ShellOrigins) {
   return async ({ brand, tenantBrand, tenantId, locale }: Drawn): Promise<readonly BrandScreen[]> => {
     const [made, others] = [await renderer(), await samplesRenderer()];
     if (!made || !others) return [];
-    const typeface = typefaceIn(origins.shell);
+    const built = typefaceIn(origins.shell);
+    const typeface = typefaceOfBrand(brand, built);
     const common = {
       basePath: '/auth',
       api: `${origins.api}/auth`,
@@ -66,7 +67,7 @@ export function brandScreens(dist: string, origins: ShellOrigins) {
           group,
           html: () => {
             const page = { title: name, lang: locale, body: render() };
-            const shown = { typeface, brand: tenantBrand };
+            const shown = { typeface: typefaceOfBrand(tenantBrand, built), brand: tenantBrand };
             return withoutFocus(noScriptDocument(page, others, shown, origins, undefined)[1]);
           },
         })),

@@ -1,6 +1,6 @@
 import type { Asset, Brand, BrandLink, BrandMail, LinkKind } from './brand';
 import { rulesOf } from './brand-rules';
-import { CORNERS, styleOf } from './brand-style';
+import { CORNERS, facesOf, styleOf } from './brand-style';
 import type { OwnBrand } from './branding-schema';
 import { deriveColors } from './colors/derive-colors';
 import { hashOf, type Branding } from './read-branding';
@@ -71,7 +71,9 @@ function resolved(branding: Branding, own: OwnBrand, client: OwnClient = {}): Om
     ...(favicon && { favicon }),
     fonts,
     ...(branding.assetOrigin !== undefined && { assetOrigin: branding.assetOrigin }),
-    style: styleOf(own, colors, fonts) + rulesOf(look),
+    font: typeof own.font === 'object' ? 'own' : (own.font ?? 'figtree'),
+    faces: facesOf(own.font, fonts),
+    style: styleOf(own, colors) + rulesOf(look),
     corners: CORNERS[own.radius ?? 'medium'],
     themeColor: { light: colors.light.page, dark: colors.dark.page },
     ...(own.support !== undefined && { support: own.support }),

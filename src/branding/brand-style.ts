@@ -22,13 +22,12 @@ const COMPACT = [
 type Property = readonly [name: string, value: string];
 
 /**
- * What overrides `src/ui/theme.css`: custom properties that differ from it, and fonts. Nothing of it is text that an
+ * What overrides `src/ui/theme.css`: custom properties that differ from it. Nothing of it is text that an
  * operator wrote, besides the name of a font, which has letters, digits, spaces and dashes alone.
  */
 export function styleOf(
   { font = 'figtree', radius = 'medium', density }: OwnBrand,
   colors: Readonly<Record<Scheme, Tokens>>,
-  fonts: readonly Asset[],
 ): string {
   const properties: Property[] = [
     ...fontOf(font),
@@ -36,11 +35,15 @@ export function styleOf(
     ...(density === 'compact' ? COMPACT : []),
     ...colorsOf(colors),
   ];
-  const faces =
-    typeof font === 'object' ? font.files.map((each, index) => face(font.family, each, fonts[index])) : [];
   const root = properties.map(([name, value]) => `${name}:${value};`).join('');
   // Twice, as the theme's own style may come later.
-  return faces.join('') + (root && `:root:root{${root}}`);
+  return root && `:root:root{${root}}`;
+}
+
+/** What names the files of a font of its own. */
+export function facesOf(font: OwnBrand['font'], fonts: readonly Asset[]): string {
+  if (typeof font !== 'object') return '';
+  return font.files.map((each, index) => face(font.family, each, fonts[index])).join('');
 }
 
 function colorsOf({ light, dark }: Readonly<Record<Scheme, Tokens>>): Property[] {

@@ -71,10 +71,14 @@ export interface Brand {
   readonly favicon?: Asset;
   /** For the layout `beside`. */
   readonly picture?: Asset;
+  /** The product's own typeface, the system's, or one of its own, whose files are `fonts`. */
+  readonly font: 'figtree' | 'system' | 'own';
   readonly fonts: readonly Asset[];
+  /** CSS that names the files of its own font; empty without one. */
+  readonly faces: string;
   /** The origin of its files' addresses; undefined where they are addresses of the site's own pages. */
   readonly assetOrigin?: string;
-  /** CSS that overrides tokens of `src/ui/theme.css`, and names fonts; empty where nothing differs. */
+  /** CSS that overrides tokens of `src/ui/theme.css`; empty where nothing differs. */
   readonly style: string;
   readonly themeColor: Readonly<Record<Scheme, string>>;
   /** Of controls, of what is small, and of cards: for what knows no custom properties, in pixels. */

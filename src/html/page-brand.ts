@@ -13,6 +13,8 @@ export interface PageBrand {
   readonly productName: string;
   /** CSS that overrides the page's own. */
   readonly style?: string;
+  /** CSS that names the files of its font. */
+  readonly faces?: string;
   readonly themeColor?: Readonly<Record<'light' | 'dark', string>>;
   readonly favicon?: Picture;
   readonly mark?: Picture;
@@ -22,13 +24,21 @@ export interface PageBrand {
 }
 
 /** What a page's policy must allow for a brand's style. */
-export function styleSources({ style }: Pick<PageBrand, 'style'>): string[] {
-  return style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : [];
+export function styleSources(brand: Styles): string[] {
+  return stylesOf(brand).map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+}
+
+type Styles = Pick<PageBrand, 'faces' | 'style'>;
+
+function stylesOf({ faces, style }: Styles): string[] {
+  return [faces, style].filter((css) => css !== undefined).filter((css) => css !== '');
 }
 
 /** A brand's style, and the colours of the browser around the page. */
-export function brandStyle({ style, themeColor }: PageBrand): Markup[] {
-  if (!style) return [];
+export function brandStyle(brand: PageBrand): Markup[] {
+  const { themeColor } = brand;
+  const styles = stylesOf(brand);
+  if (styles.length === 0) return [];
   const theme = (scheme: 'light' | 'dark') =>
     themeColor &&
     html`<meta
@@ -36,8 +46,11 @@ export function brandStyle({ style, themeColor }: PageBrand): Markup[] {
       media="(prefers-color-scheme: ${scheme})"
       content="${themeColor[scheme]}"
     />`;
-  // The style must match its hash to the byte.
-  return [{ markup: `<style>${style}</style>` }, html`${theme('light')}${theme('dark')}`];
+  // Each must match its hash to the byte.
+  return [
+    ...styles.map((css) => ({ markup: `<style>${css}</style>` })),
+    html`${theme('light')}${theme('dark')}`,
+  ];
 }
 
 /** The icon of a brand's pages; undefined if it has none of its own. */

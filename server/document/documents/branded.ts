@@ -23,8 +23,10 @@ export function documentBrand(brand: Brand): DocumentBrand {
   const known = made.get(brand);
   if (known) return known;
   const { version, productName, clientId, support, signInOrder } = brand;
+  // The typeface is the document's own: it may come later.
+  const withoutFaces = { ...brand, faces: '' };
   const parts = [
-    ...brandStyle(brand),
+    ...brandStyle(withoutFaces),
     html`<meta name="application-name" content="${productName}" />`,
     ...(clientId === undefined ? [] : [html`<meta name="vestibule-client" content="${clientId}" />`]),
     ...(support === undefined ? [] : [html`<link rel="help" href="${contactAddress(support)}" />`]),
@@ -36,7 +38,7 @@ export function documentBrand(brand: Brand): DocumentBrand {
     version,
     head: parts.map(({ markup }) => markup).join(''),
     icon: brandIcon(brand)?.markup,
-    sources: styleSources(brand),
+    sources: styleSources(withoutFaces),
   };
   made.set(brand, found);
   return found;

@@ -38,7 +38,7 @@ import { documentBrand, withBrand } from './branded';
 import { listedRegistry } from './listed-registry';
 import { manifestLink } from '../manifest';
 import { maySendForms } from './shown-state';
-import { typefaces, withTypeface, type Typeface } from './typeface';
+import { typefaceOfBrand, typefaces, withTypeface, type Typeface } from './typeface';
 import type { AddedWords } from './added-words';
 import { fetched, wordsOfBuilds } from './words-of-builds';
 import { contentsOf, filesOf, neededRemotes, remotesAt, type NeededFile } from './needed-files';
@@ -128,10 +128,11 @@ export function shellDocuments(
       added?.linksFor(languageOf(locale), tenantIn(url)) ?? '',
     );
     const key = JSON.stringify([config.sitePath, locale, brand.version, facts, told]) + links;
+    const ofBrand = typefaceOfBrand(brand, typeface);
     const document = known.get(key) ?? {
       id: count++,
       ...told,
-      typeface,
+      typeface: ofBrand,
       brand,
       styles: [...builtStyles(built), ...documentBrand(brand).sources],
       isForSession: told.frame !== undefined,
@@ -144,7 +145,7 @@ export function shellDocuments(
         ),
         told.frame,
         below(config.sitePath, links + (told.frame ? manifestLink(brand).markup : '')),
-        typeface,
+        ofBrand,
         facts && form,
         facts,
         wordsOf(documentWords, locale, told.tenantId)('noScript.goOn'),

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { html } from '@vestibule/html';
+import type { Brand } from '@vestibule/branding';
+import { html, styleSources } from '@vestibule/html';
 import { freshly } from '../files/freshly';
 
 /** Where the file that every text needs is found without its hash, such as by pages of the API. */
 export const TYPEFACE_PATH = '/typeface.woff2';
 
+/** A regular and a bold one; the others load where they are used. */
+const MOST_PRELOADED = 2;
+
 /** The typeface of a document, which has it before any of the page's code. */
 export interface Typeface {
-  /** The path of the file that every text needs, in the build. */
-  readonly file: string;
   /** Asks for the file that every text needs. */
   readonly link: string;
   /** Names what stands in for its files. */
@@ -21,17 +23,23 @@ export interface Typeface {
   readonly sources: readonly string[];
 }
 
+/** That of the build. */
+interface BuiltTypeface extends Typeface {
+  /** The path of the file that every text needs. */
+  readonly file: string;
+}
+
 /**
  * The typeface of the build.
  *
  * @param dist the built shell, read again when it changes
  * @returns by the site's path; undefined if the shell was built without. The same object for the same content
  */
-export function typefaces(dist: string): (sitePath: string) => Typeface | undefined {
+export function typefaces(dist: string): (sitePath: string) => BuiltTypeface | undefined {
   const folder = join(dist, 'document-form');
   const namesIn = freshly((path) => readdirSync(path));
   const textOf = freshly((path) => readFileSync(path, 'utf8'));
-  let last: { css: string; sitePath: string; typeface: Typeface | undefined } | undefined;
+  let last: { css: string; sitePath: string; typeface: BuiltTypeface | undefined } | undefined;
   return (sitePath) => {
     const name = namesIn(folder)?.find((file) => file.startsWith('typeface.') && file.endsWith('.css'));
     const css = (name && textOf(join(folder, name))) ?? '';
@@ -41,7 +49,36 @@ export function typefaces(dist: string): (sitePath: string) => Typeface | undefi
   };
 }
 
-function typefaceOf(built: string, sitePath: string): Typeface | undefined {
+const ofBrands = new WeakMap<Brand, Typeface>();
+
+/**
+ * The typeface of a brand's documents.
+ *
+ * @param built the build's own
+ * @returns undefined for the system's
+ */
+export function typefaceOfBrand(brand: Brand, built: Typeface | undefined): Typeface | undefined {
+  if (brand.font !== 'own') return brand.font === 'system' ? undefined : built;
+  const known = ofBrands.get(brand);
+  if (known) return known;
+  const made = {
+    link: brand.fonts
+      .slice(0, MOST_PRELOADED)
+      .map(({ url }) => preloadOf(url))
+      .join(''),
+    standIns: '',
+    faces: `<style>${brand.faces}</style>`,
+    sources: styleSources({ faces: brand.faces }),
+  };
+  ofBrands.set(brand, made);
+  return made;
+}
+
+function preloadOf(url: string): string {
+  return html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}" />`.markup;
+}
+
+function typefaceOf(built: string, sitePath: string): BuiltTypeface | undefined {
   const [, file] = /url\((\/[^()]+\.woff2)\)/.exec(built) ?? [];
   if (file === undefined || /<\/style/i.test(built)) return undefined;
   const rules = built.match(/@font-face\{[^{}]*\}/g) ?? [];
@@ -53,8 +90,7 @@ function typefaceOf(built: string, sitePath: string): Typeface | undefined {
   const [standIns, faces] = [rulesOf(false), rulesOf(true)];
   return {
     file,
-    link: html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${sitePath + file}" />`
-      .markup,
+    link: preloadOf(sitePath + file),
     standIns: `<style>${standIns}</style>`,
     faces: `<style>${faces}</style>`,
     sources: [standIns, faces].map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`),
