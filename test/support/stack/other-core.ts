@@ -85,6 +85,9 @@ const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<s
         'users sign in, wait with the client’s name and their request, and arrive by themselves',
         'who agrees meanwhile is told, and can press again',
       ],
+      'no-script-language.spec.ts': [
+        'the API’s page for a failure comes again in the chosen language, and goes on with the client’s request',
+      ],
       'no-script-sign-out.spec.ts': [
         'without script, the session ends though the client’s part fails, which can be tried again',
       ],
