@@ -6,7 +6,7 @@ import type { Rules, SignUpRules } from '../rules/read-rules';
 import { signUpRefusal, type SignUpRefusal } from './judge';
 import { isKnown } from './known';
 import { orRefused, SignUpRefused } from './refused';
-import { isFirstFactor, NOT_TOLD } from './ways';
+import { makesUser, NOT_TOLD } from './ways';
 
 /** Sends a mail to an address that has no account, and can't get one. */
 export type TellUnknown = (told: {
@@ -89,7 +89,7 @@ export function codeFunctions(
     async consumeCode(input) {
       const { tenantId, preAuthSessionId, userContext } = input;
       const rules = signUpOf(tenantId);
-      if (!isFirstFactor(input) || !restricts(rules)) return original.consumeCode(input);
+      if (!makesUser(input) || !restricts(rules)) return original.consumeCode(input);
       const common = { preAuthSessionId, tenantId, userContext };
       const message = await original.listCodesByPreAuthSessionId(common);
       const refusal = signUpRefusal(rules, message?.email);

@@ -1,6 +1,7 @@
 import { getRequestFromUserContext, getUser, type SuperTokensPlugin } from 'supertokens-node';
 import type { APIInterface as PasswordApis } from 'supertokens-node/recipe/emailpassword';
 import type { APIInterface as TenantApis } from 'supertokens-node/recipe/multitenancy';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { RecipeInterface as Providers } from 'supertokens-node/recipe/thirdparty';
 import type { APIInterface as PasskeyApis } from 'supertokens-node/recipe/webauthn';
 import type { UserContext } from 'supertokens-node/types';
@@ -13,21 +14,23 @@ import { orRefused, reasonOf, SignUpRefused } from './refused';
 type SignUpOf = Rules['signUpOf'];
 
 /**
- * Whether somebody signs in or up, rather than adding a login method to the account of the session. Without a request, the
- * application itself makes the account.
+ * Whether a new user may come of it: not where a user adds a login method to their account, in the tenant that they are a user of.
+ * Calls of older SDKs don't say whether they add one, and so count. Without a request, the application itself makes the account.
  */
-export function isFirstFactor({
+export function makesUser({
   session,
   shouldTryLinkingWithSessionUser,
+  tenantId,
   userContext,
-}: FirstFactor): boolean {
+}: Made): boolean {
   if (!getRequestFromUserContext(userContext)) return false;
-  return session === undefined || shouldTryLinkingWithSessionUser === false;
+  return shouldTryLinkingWithSessionUser !== true || session?.getTenantId(userContext) !== tenantId;
 }
 
-interface FirstFactor {
-  readonly session?: unknown;
+interface Made {
+  readonly session?: SessionContainer | undefined;
   readonly shouldTryLinkingWithSessionUser?: boolean | undefined;
+  readonly tenantId: string;
   readonly userContext: UserContext;
 }
 
@@ -44,7 +47,7 @@ export function passwordRules(signUpOf: SignUpOf, original: PasswordApis): Parti
     signUpPOST: (input) =>
       orRefused('SIGN_UP_NOT_ALLOWED', async () => {
         const email = input.formFields.find(({ id }) => id === 'email')?.value;
-        if (isFirstFactor(input)) assertMaySignUp(signUpOf, input.tenantId, String(email));
+        if (makesUser(input)) assertMaySignUp(signUpOf, input.tenantId, String(email));
         return implemented(await original.signUpPOST?.(input));
       }),
     emailExistsGET: async (input) =>
@@ -61,7 +64,7 @@ export function passkeyRules(signUpOf: SignUpOf, original: PasskeyApis): Partial
   return {
     signUpPOST: (input) =>
       orRefused('SIGN_UP_NOT_ALLOWED', async () => {
-        if (isFirstFactor(input)) {
+        if (makesUser(input)) {
           const found = await input.options.recipeImplementation.getGeneratedOptions(input);
           if (found.status === 'OK') assertMaySignUp(signUpOf, input.tenantId, found.email);
         }
@@ -81,7 +84,7 @@ export function providerRules(signUpOf: SignUpOf, original: Providers): Partial<
       const { tenantId, thirdPartyId: id, thirdPartyUserId: userId, isVerified, userContext } = input;
       const rules = signUpOf(tenantId);
       const email = isFake(input.email) ? undefined : input.email;
-      const refusal = isFirstFactor(input) ? signUpRefusal(rules, email) : undefined;
+      const refusal = makesUser(input) ? signUpRefusal(rules, email) : undefined;
       if (!refusal) return original.signInUp(input);
       const attempt = { tenantId, userContext, recipeId: 'thirdparty', thirdParty: { id, userId } } as const;
       if (await isKnown({ ...attempt, email: isVerified ? email : undefined }))

@@ -132,6 +132,44 @@ describe('an account that the operator makes', () => {
   });
 });
 
+describe('a session makes no account that a stranger couldn’t make', () => {
+  /** Signed in where everybody may sign up. */
+  async function outsider() {
+    const visitor = tested.visitor();
+    const email = addressAt('example.test');
+    await signInByCode(tested, visitor, { email });
+    return { visitor, email };
+  }
+
+  test('in a call of an older SDK, which doesn’t say whether it adds to the account', async () => {
+    const { visitor } = await outsider();
+    visitor.fdiVersion = '3.0';
+    const refused = await visitor.signUp(addressAt('refused.test'), password);
+    expect(refused.body['status']).toBe('SIGN_UP_NOT_ALLOWED');
+    const allowed = await visitor.signUp(addressAt('example.test'), password);
+    expect(allowed.body['status']).toBe('OK');
+  });
+
+  // The SDK takes the session's tenant, whichever the address names.
+  test('in another tenant, by adding a way to sign in there', async () => {
+    const { visitor, email } = await outsider();
+    const userId = String((await visitor.call('GET', '/me')).body['userId']);
+    const { body } = await visitor.call('POST', '/auth/staff/signup', {
+      formFields: [
+        { id: 'email', value: email },
+        { id: 'password', value: password },
+      ],
+      shouldTryLinkingWithSessionUser: true,
+    });
+    expect(body['status']).toBe('OK');
+    const user = await getUser(userId);
+    expect(user?.loginMethods.map(({ tenantIds }) => tenantIds)).toEqual([['public'], ['public']]);
+    expect((await tested.visitor().signIn(email, password, 'staff')).body['status']).toBe(
+      'WRONG_CREDENTIALS_ERROR',
+    );
+  });
+});
+
 describe('nobody learns whether staff has an account', () => {
   const known = addressAt('example.test');
   const unknown = addressAt('example.test');
