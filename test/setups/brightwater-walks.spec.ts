@@ -1,4 +1,4 @@
-import { arrived } from '../support/arrived';
+import { arrived, present } from '../support/arrived';
 import { expect, useStack } from '../support/fixtures';
 import { LONG } from '../support/long';
 import { walkAccount, walkApps, walkDeletion, walkSetUps, walkUsers } from '../support/looks/account-walk';
@@ -7,6 +7,8 @@ import { test, walkFactors, walkLogin, type See } from '../support/looks/login-w
 import { settled } from '../support/looks/pictures';
 import { TRANSPORTS } from '../support/looks/transports';
 import { enrolPhone } from '../support/people/enrol';
+import { forgetUser } from '../support/people/forget-user';
+import { PasskeyDevice } from '../support/people/passkey-device';
 import { signInByCall } from '../support/people/sign-in-by-call';
 
 /*
@@ -73,6 +75,49 @@ test(
       look,
     );
     await elsewhere.close();
+  },
+);
+
+test(
+  'a link, a passkey, and a lost one say Brightwater, as do their mails',
+  { tag: LONG },
+  async ({ page, stack, tenant, newUser, inbox }) => {
+    test.setTimeout(300_000);
+    const [linked, keyed] = [newUser().email, newUser().email];
+    await tenant('links', { firstFactors: ['link-email'] });
+    await page.goto(`${stack.shellUrl}/auth?tenantId=links`);
+    await page.getByLabel('Email').fill(linked);
+    await page.getByRole('button', { name: 'Email me a link', exact: true }).click();
+    await expect(page.getByText(`We sent a link to ${linked}.`)).toBeVisible();
+    await expectBrightwater(page, 'a link');
+    const mail = await arrived(inbox, linked);
+    expectFromBrightwater(mail);
+    await page.goto(present(mail.link));
+    await expect(page.getByText(`Signed in as ${linked}`)).toBeVisible();
+    await forgetUser(page);
+    const device = await PasskeyDevice.of(page);
+    await page.goto(`${stack.shellUrl}/auth?way=webauthn&show=signup`);
+    await page.getByLabel('Email').fill(keyed);
+    await expectBrightwater(page, 'sign up with a passkey');
+    await page.getByRole('button', { name: 'Sign up with a passkey' }).click();
+    await expect(page.getByText(`Signed in as ${keyed}`)).toBeVisible();
+    await forgetUser(page);
+    await device.clear();
+    await page.goto(`${stack.shellUrl}/auth?way=webauthn`);
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+    await expectBrightwater(page, 'sign in with a passkey');
+    await page.getByRole('link', { name: 'Lost your passkey?' }).click();
+    await page.getByLabel('Email').fill(keyed);
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expectBrightwater(page, 'a lost passkey');
+    const recovery = await arrived(inbox, keyed);
+    expectFromBrightwater(recovery);
+    await page.goto(present(recovery.link));
+    await page.getByRole('button', { name: 'Create a new passkey' }).click();
+    await expect(page.getByRole('heading', { name: 'Your new passkey is ready' })).toBeVisible();
+    await expectBrightwater(page, 'a new passkey');
+    expectFromBrightwater(await arrived(inbox, keyed, 2));
   },
 );
 
