@@ -1,6 +1,7 @@
 import { getAllCORSHeaders, init } from 'supertokens-node';
 import { requestMemory } from './core/request-memory';
 import type { RecipeContext } from './recipes/recipe-context';
+import { inTenant } from './recipes/factors/passkey-tenant';
 import { plugins, recipeList } from './recipes/recipe-list';
 
 /**
@@ -28,7 +29,7 @@ export function initSdk(context: RecipeContext): void {
       ...(apiKey !== undefined && { apiKey }),
       networkInterceptor: (call, userContext) => {
         memory.note(call, userContext);
-        return call;
+        return inTenant(call, userContext);
       },
     },
     appInfo: { appName, apiDomain, apiBasePath, websiteDomain, websiteBasePath },

@@ -138,6 +138,22 @@ describe('in a tenant that a login method is not of', () => {
     expect(body).toEqual({ status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR' });
   });
 
+  it('a lost passkey is made again in its own', async () => {
+    const signedUp = await setup
+      .visitor()
+      .signUpWithPasskey(createAuthenticator(), 'carol@example.test', false, 'other');
+    expect(signedUp.body).toMatchObject({ status: 'OK' });
+    const asked = { email: 'carol@example.test' };
+    await setup.visitor().call('POST', '/auth/other/user/webauthn/reset/token', asked);
+    const token = (await tokenIn('carol@example.test')) ?? '';
+    const found = createAuthenticator();
+    const made = await setup.visitor().recoverWithPasskey(found, token, 'other');
+    expect(made.body).toMatchObject({ status: 'OK' });
+    const again = setup.visitor();
+    await again.signInWithPasskey(found, false, { tenantId: 'other' });
+    expect(hasSession(again)).toBe(true);
+  });
+
   it('a session is none, for its factors and everything else', async () => {
     const bob = await bobs.signedUp();
     const code = await bob.setUpTotp(bobs.now);

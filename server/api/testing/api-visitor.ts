@@ -124,9 +124,15 @@ export class ApiVisitor {
   }
 
   /** Makes a passkey: for a new account, or as another login method of the session's user. */
-  async signUpWithPasskey(authenticator: Authenticator, email: string, isForSessionUser = false) {
-    const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('register', { email });
-    return this.call('POST', '/auth/webauthn/signup', {
+  async signUpWithPasskey(
+    authenticator: Authenticator,
+    email: string,
+    isForSessionUser = false,
+    tenantId = 'public',
+  ) {
+    const options = await this.#passkeyOptions('register', { email }, tenantId);
+    const { challenge, webauthnGeneratedOptionsId } = options;
+    return this.call('POST', `/auth/${tenantId}/webauthn/signup`, {
       webauthnGeneratedOptionsId,
       credential: authenticator.attest({ challenge }),
       shouldTryLinkingWithSessionUser: isForSessionUser,
@@ -164,12 +170,13 @@ export class ApiVisitor {
   }
 
   /** Makes a passkey with the token of a mailed link. */
-  async recoverWithPasskey(authenticator: Authenticator, token: string) {
-    const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('register', {
-      recoverAccountToken: token,
-    });
+  async recoverWithPasskey(authenticator: Authenticator, token: string, tenantId = 'public') {
+    const asked = { recoverAccountToken: token };
+    const options = await this.#passkeyOptions('register', asked, tenantId);
+    const { challenge, webauthnGeneratedOptionsId } = options;
     const credential = authenticator.attest({ challenge });
-    return this.call('POST', '/auth/user/webauthn/reset', { webauthnGeneratedOptionsId, credential, token });
+    const made = { webauthnGeneratedOptionsId, credential, token };
+    return this.call('POST', `/auth/${tenantId}/user/webauthn/reset`, made);
   }
 
   query<Data>(path: string, input?: unknown): Promise<Answer<RpcBody<Data>>> {

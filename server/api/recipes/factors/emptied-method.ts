@@ -3,6 +3,7 @@ import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
 import { getSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/webauthn';
 import { assertMayAdd, type Now } from '../../account/step-up';
+import { ofTenant } from './passkey-tenant';
 
 type SignUp = NonNullable<APIInterface['signUpPOST']>;
 type EmailExists = NonNullable<APIInterface['emailExistsGET']>;
@@ -47,6 +48,7 @@ export async function refillMethod(
     options.status === 'OK' && options.email ? await emptiedMethod(session, options.email) : undefined;
   if (!emptied) return undefined;
   await assertMayAdd(session, now);
+  ofTenant({ tenantId, userContext });
   const { recipeUserId } = emptied;
   const input = { webauthnGeneratedOptionsId, credential, recipeUserId, userContext };
   const registered = await recipe.registerCredential(input);

@@ -4,6 +4,7 @@ import { implemented } from '@vestibule/guess-limits';
 import { endEverything } from '../../account/end-everything';
 import { isProven, removeEarlier } from '../../account/first-proof';
 import type { Now } from '../../account/step-up';
+import { ofTenant } from './passkey-tenant';
 import { recordRecovered } from '../../recovered-passkeys/records';
 
 type RecoverAccount = NonNullable<APIInterface['recoverAccountPOST']>;
@@ -20,6 +21,7 @@ export async function recoverAccount(
   input: Input,
   { now, tell }: { readonly now: Now; readonly tell: (user: User, email: string) => void },
 ): ReturnType<RecoverAccount> {
+  ofTenant(input);
   const owner = await ownerOf(input);
   if (!owner) return implemented(original.recoverAccountPOST?.(input));
   const { id } = input.credential;

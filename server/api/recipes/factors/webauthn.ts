@@ -12,6 +12,7 @@ import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude, forOneAssertion, signInOptions } from './passkey-options';
 import { letter } from '../../delivery/letter';
 import { recoverAccount } from './passkey-recovery';
+import { ofTenant } from './passkey-tenant';
 import { isFirstFactor, type RecipeContext } from '../recipe-context';
 
 /**
@@ -74,6 +75,7 @@ export const webauthn = (context: RecipeContext) => {
 
         async registerCredentialPOST(input) {
           await assertMayAdd(input.session, now);
+          ofTenant(input);
           return implemented(original.registerCredentialPOST?.(input));
         },
 
