@@ -108,7 +108,7 @@ test('the styles have custom properties, and fonts, alone', () => {
     /^(@font-face\{font-family:"Acme Sans";font-weight:[\d ]+;font-display:swap;src:url\("\/login\/branding\/[0-9a-f]{16}\.woff2"\) format\("woff2"\);\}){2}$/,
   );
   expect(style).toMatch(/^:root:root\{(--vs-[a-z0-9-]+:[#\w(),."\s-]+;)+\}$/);
-  expect(style).toContain('--vs-font:"Acme Sans",system-ui,sans-serif;');
+  expect(style).toContain('--vs-font:"Acme Sans","Figtree as Arial",');
   expect(style).toContain('--vs-radius:0px;');
   expect(style).toContain(`--vs-accent:light-dark(#6d28d9,${colors.dark.accent});`);
   expect(themeColor).toEqual({ light: colors.light.page, dark: colors.dark.page });

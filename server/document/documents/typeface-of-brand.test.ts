@@ -3,7 +3,12 @@ import { styleSources } from '@vestibule/html';
 import { typefaceOfBrand } from './typeface';
 
 describe('the typeface of a brand', () => {
-  const built = { link: '<link>', standIns: '', faces: '<style>built</style>', sources: [] };
+  const built = {
+    link: '<link>',
+    standIns: '<style>stand-ins</style>',
+    faces: '<style>built</style>',
+    sources: ['built'],
+  };
   const own = {
     font: 'own',
     faces: '@font-face{font-family:"Acme"}',
@@ -15,8 +20,9 @@ describe('the typeface of a brand', () => {
   test('is the build’s, the system’s, or its own', () => {
     expect(of({ font: 'figtree' })).toBe(built);
     expect(of({ font: 'system' })).toBeUndefined();
+    expect(of(own)?.standIns).toBe(built.standIns);
     expect(of(own)?.faces).toBe('<style>@font-face{font-family:"Acme"}</style>');
-    expect(of(own)?.sources).toEqual(styleSources({ faces: own.faces }));
+    expect(of(own)?.sources).toEqual(['built', ...styleSources({ faces: own.faces })]);
   });
 
   test('asks for its first two files at once', () => {

@@ -49,7 +49,7 @@ export function typefaces(dist: string): (sitePath: string) => BuiltTypeface | u
   };
 }
 
-const ofBrands = new WeakMap<Brand, Typeface>();
+const ofBrands = new WeakMap<Brand, { built: Typeface | undefined; made: Typeface }>();
 
 /**
  * The typeface of a brand's documents.
@@ -60,17 +60,17 @@ const ofBrands = new WeakMap<Brand, Typeface>();
 export function typefaceOfBrand(brand: Brand, built: Typeface | undefined): Typeface | undefined {
   if (brand.font !== 'own') return brand.font === 'system' ? undefined : built;
   const known = ofBrands.get(brand);
-  if (known) return known;
+  if (known && known.built === built) return known.made;
   const made = {
     link: brand.fonts
       .slice(0, MOST_PRELOADED)
       .map(({ url }) => preloadOf(url))
       .join(''),
-    standIns: '',
+    standIns: built?.standIns ?? '',
     faces: `<style>${brand.faces}</style>`,
-    sources: styleSources({ faces: brand.faces }),
+    sources: [...(built?.sources ?? []), ...styleSources({ faces: brand.faces })],
   };
-  ofBrands.set(brand, made);
+  ofBrands.set(brand, { built, made });
   return made;
 }
 
