@@ -6,7 +6,7 @@ import type { Rules, SignUpRules } from '../rules/read-rules';
 import { signUpRefusal, type SignUpRefusal } from './judge';
 import { isKnown } from './known';
 import { orRefused, SignUpRefused } from './refused';
-import { makesUser, NOT_TOLD } from './ways';
+import { makesUser, toldUnlessOff } from './ways';
 
 /** Sends a mail to an address that has no account, and can't get one. */
 export type TellUnknown = (told: {
@@ -110,14 +110,11 @@ export function codeFunctions(
 }
 
 export function codeApis(signUpOf: Rules['signUpOf'], original: APIInterface): Partial<APIInterface> {
-  const isOff = ({ tenantId }: { readonly tenantId: string }) => signUpOf(tenantId).mode === 'off';
   return {
     consumeCodePOST: (input) =>
       orRefused('SIGN_IN_UP_NOT_ALLOWED', async () => implemented(await original.consumeCodePOST?.(input))),
-    emailExistsGET: async (input) =>
-      isOff(input) ? NOT_TOLD : implemented(await original.emailExistsGET?.(input)),
-    phoneNumberExistsGET: async (input) =>
-      isOff(input) ? NOT_TOLD : implemented(await original.phoneNumberExistsGET?.(input)),
+    emailExistsGET: toldUnlessOff(signUpOf, (input) => original.emailExistsGET?.(input)),
+    phoneNumberExistsGET: toldUnlessOff(signUpOf, (input) => original.phoneNumberExistsGET?.(input)),
   };
 }
 

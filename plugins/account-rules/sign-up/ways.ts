@@ -50,15 +50,18 @@ export function passwordRules(signUpOf: SignUpOf, original: PasswordApis): Parti
         if (makesUser(input)) assertMaySignUp(signUpOf, input.tenantId, String(email));
         return implemented(await original.signUpPOST?.(input));
       }),
-    emailExistsGET: async (input) =>
-      signUpOf(input.tenantId).mode === 'off'
-        ? NOT_TOLD
-        : implemented(await original.emailExistsGET?.(input)),
+    emailExistsGET: toldUnlessOff(signUpOf, (input) => original.emailExistsGET?.(input)),
   };
 }
 
 /** Where nobody signs up, no form needs to know which addresses have an account. */
-export const NOT_TOLD = { status: 'OK', exists: false } as const;
+export function toldUnlessOff<Input extends { readonly tenantId: string }, Answer>(
+  signUpOf: SignUpOf,
+  ask: (input: Input) => Promise<Answer> | undefined,
+) {
+  return async (input: Input): Promise<Answer | { status: 'OK'; exists: false }> =>
+    signUpOf(input.tenantId).mode === 'off' ? { status: 'OK', exists: false } : implemented(await ask(input));
+}
 
 export function passkeyRules(signUpOf: SignUpOf, original: PasskeyApis): Partial<PasskeyApis> {
   return {
@@ -70,10 +73,7 @@ export function passkeyRules(signUpOf: SignUpOf, original: PasskeyApis): Partial
         }
         return implemented(await original.signUpPOST?.(input));
       }),
-    emailExistsGET: async (input) =>
-      signUpOf(input.tenantId).mode === 'off'
-        ? NOT_TOLD
-        : implemented(await original.emailExistsGET?.(input)),
+    emailExistsGET: toldUnlessOff(signUpOf, (input) => original.emailExistsGET?.(input)),
   };
 }
 
