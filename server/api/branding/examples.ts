@@ -14,7 +14,7 @@ const EXAMPLES = {
         help: 'https://brightwater.example/help',
       },
       support: 'help@brightwater.example',
-      mail: { footer: { en: 'You have an account at Brightwater.' } },
+      mail: { footer: { en: 'Brightwater keeps your team’s plans in one place.' } },
     },
   },
   northfield: {
