@@ -34,6 +34,7 @@ test('sign up, the account, an authenticator app, and a password that is forgott
 
   await page.goto(`${stack.shellUrl}/auth/verify-email`);
   await page.goto(present((await arrived(inbox, user.email)).link));
+  await expect(page.getByRole('heading', { name: 'Email address verified' })).toBeVisible();
   await expectBrightwater(page, 'a verified address');
   expectFromBrightwater(await arrived(inbox, user.email));
 

@@ -21,6 +21,8 @@ for (const [what, at] of FORM_PAGES) {
     stack,
   }) => {
     const letGo = await hold(context, /\/remotes\/every-slot\//);
+    // Whoever has signed up is taken away from what is looked at here.
+    await hold(context, /\/signup$/);
     await watchReading(page, true);
     await page.goto(stack.shellUrl + at);
     // The document's form may come first: it waits for the page.

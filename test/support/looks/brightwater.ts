@@ -31,6 +31,9 @@ const OURS = /vestibule/i;
 /** Whose accounts are at a host of that name in tests. */
 const ADDRESSES = /[\w.+-]+@vestibule\.test/g;
 
+const NO_LOGO = 'a page without a logo';
+const SHOWN_LOGO = /^a page without a logo$|^url\("(?:data:image\/svg|.*\/branding\/)/;
+
 /** Sees that a page says Brightwater, shows its logo, and never says our name. */
 export async function expectBrightwater(page: Page, what: string): Promise<void> {
   const title = await page.title();
@@ -38,11 +41,12 @@ export async function expectBrightwater(page: Page, what: string): Promise<void>
   const said = [title, await body.innerText(), await body.ariaSnapshot()].join('\n');
   expect(said.replaceAll(ADDRESSES, ''), what).not.toMatch(OURS);
   expect(title, what).toContain('Brightwater');
-  const brand = page.locator('.vs-brand').first();
-  if ((await brand.count()) === 0) return;
-  // The page may be taking over from the document meanwhile.
-  const logo = () => brand.evaluate((element) => getComputedStyle(element, '::before').backgroundImage);
-  await expect.poll(logo, what).toMatch(/^url\("(?:data:image\/svg|.*\/branding\/)/);
+  // The page may be taking over from the document meanwhile, or its address from another: a logo may be gone when it is looked at.
+  const logo = () =>
+    page
+      .locator('.vs-brand')
+      .evaluateAll(([brand]) => brand && getComputedStyle(brand, '::before').backgroundImage);
+  await expect.poll(async () => (await logo()) ?? NO_LOGO, what).toMatch(SHOWN_LOGO);
 }
 
 /** The same of a message, with who sends it. */
