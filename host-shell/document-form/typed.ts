@@ -1,5 +1,5 @@
 import { tabStorage } from '@vestibule/auth-runtime';
-import { PASSWORD_RULES } from '@vestibule/login-flow';
+import { passwordRules, policyIn } from '@vestibule/login-flow';
 
 const KEY = 'vestibule-typed';
 
@@ -25,9 +25,12 @@ export function letType(place: HTMLElement): void {
 function tickRules({ currentTarget, target }: Event): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'password') return;
   if (!(currentTarget instanceof HTMLElement)) return;
-  const rules = currentTarget.querySelectorAll('.vs-rules li');
-  for (const [at, rule] of rules.entries())
-    rule.classList.toggle('vs-rule-met', PASSWORD_RULES[at]?.isMet(target.value));
+  const list = currentTarget.querySelector<HTMLElement>('.vs-rules');
+  if (!list) return;
+  const { policy } = list.dataset;
+  const rules = passwordRules(policy === undefined ? undefined : policyIn(policy));
+  for (const [at, rule] of [...list.children].entries())
+    rule.classList.toggle('vs-rule-met', rules[at]?.isMet(target.value));
 }
 
 /** Takes the stored address, once. */

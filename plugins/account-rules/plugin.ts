@@ -1,6 +1,8 @@
 import type { SuperTokensPlugin } from 'supertokens-node';
+import { passwordFields } from './password/password-fields';
 import { readRules, type Rules } from './rules/read-rules';
 import type { rulesSchema } from './rules/rules-schema';
+import { sessionEnds } from './sessions/session-ends';
 import { codeApis, codeFunctions, codeMessages, type TellUnknown } from './sign-up/codes';
 import { passkeyRules, passwordRules, providerRules, tenantRules } from './sign-up/ways';
 import type { InferInput } from 'valibot';
@@ -15,6 +17,8 @@ export interface AccountRulesOptions {
    * Pages can't say so: anybody may ask.
    */
   readonly tellUnknown?: TellUnknown | undefined;
+  /** Milliseconds since the epoch; defaults to Date.now. */
+  readonly now?: (() => number) | undefined;
   /** Told what failed while nobody waited for it. Silent by default. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -32,16 +36,30 @@ export interface AccountRulesPlugin extends SuperTokensPlugin {
  * @example
  * supertokens.init({ experimental: { plugins: [AccountRules.init({ rules: 'rules.json' })] } });
  */
-export function init({ rules: source, tellUnknown, onError }: AccountRulesOptions): AccountRulesPlugin {
+export function init(options: AccountRulesOptions): AccountRulesPlugin {
+  const { rules: source, tellUnknown, now = Date.now, onError } = options;
   const rules = readRules(source);
-  const { signUpOf } = rules;
+  const { signUpOf, passwordOf, sessionsOf } = rules;
   return {
     id: PLUGIN_ID,
     version: '0.1.0',
     compatibleSDKVersions: ['^23.1.0', '^24.0.0'],
     rules,
     overrideMap: {
-      emailpassword: { apis: (original) => ({ ...original, ...passwordRules(signUpOf, original) }) },
+      session: {
+        functions: (original) => {
+          const ends = sessionEnds({ sessionsOf, now }, original);
+          return {
+            ...original,
+            ...ends.functions,
+            createNewSession: (input) => original.createNewSession(ends.begun(input)),
+          };
+        },
+      },
+      emailpassword: {
+        config: passwordFields(passwordOf),
+        apis: (original) => ({ ...original, ...passwordRules(signUpOf, original) }),
+      },
       webauthn: { apis: (original) => ({ ...original, ...passkeyRules(signUpOf, original) }) },
       thirdparty: { functions: (original) => ({ ...original, ...providerRules(signUpOf, original) }) },
       passwordless: {
@@ -49,7 +67,7 @@ export function init({ rules: source, tellUnknown, onError }: AccountRulesOption
         functions: (original) => ({ ...original, ...codeFunctions(signUpOf, original) }),
         apis: (original) => ({ ...original, ...codeApis(signUpOf, original) }),
       },
-      multitenancy: tenantRules(signUpOf),
+      multitenancy: tenantRules(rules),
     },
   };
 }

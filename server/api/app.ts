@@ -2,6 +2,7 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { readRules } from '@vestibule/account-rules';
 import { PATHS } from '@vestibule/contract';
 import { trustedSenders } from '@vestibule/telemetry';
 import { getAllCORSHeaders } from 'supertokens-node';
@@ -99,7 +100,8 @@ export function createApp(
   app.use(`${apiBasePath}/oauth/plain`, compressed());
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
   app.use(meRoute(pictures, options.warn));
-  app.use('/trpc', trpcRoutes(now, core));
+  const { passwordOf } = options.accountRules === undefined ? {} : readRules(options.accountRules);
+  app.use('/trpc', trpcRoutes({ now, core, passwordOf }));
   const site = { ...appearance, languages: options.languages, basePath: websiteBasePath };
   app.use(formsWithoutPlugin(site), notFound, refusedForms(site));
   app.use(refusalHandler, errorHandler(), unknownTenant(apiBasePath), coreUnavailable, lastResort);

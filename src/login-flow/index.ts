@@ -90,8 +90,13 @@ export { looksLikePhone, readCode } from './typed/text';
 export {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  PASSWORD_RULES,
+  PASSWORD_NEEDS,
   passwordRefusal,
+  passwordRules,
+  policyIn,
+  policyText,
+  USUAL_PASSWORD,
+  type PasswordPolicy,
   type PasswordRule,
 } from './typed/password';
 export {
@@ -100,10 +105,9 @@ export {
   emailProblem,
   emailRefusal,
   FieldCountError,
-  NEW_PASSWORD_RULES,
+  newPasswordRules,
   refusedFields,
   SIGN_IN_RULES,
-  SIGN_UP_RULES,
   signUpRules,
   type FieldProblem,
   type FieldRule,
@@ -124,6 +128,7 @@ export { firstForm, modeOf, type FirstForm, type Mode } from './ways/first-form'
 export {
   loginMethodsAnswer,
   loginMethodsOf,
+  passwordPolicySchema,
   saysTenantUnknown,
   type LoginMethods,
 } from './ways/login-methods';

@@ -45,7 +45,7 @@ export { challengeMessages } from './words/challenge';
 export { factorOutcomes } from './words/factor-outcomes';
 export { factorMessages } from './words/factors';
 export { formOutcomes } from './messages/compiled/form-outcomes';
-export { useProblemWords } from './words/problem-words';
+export { useMissingRules, useProblemWords } from './words/problem-words';
 export { saml as samlMessages } from './messages/compiled/saml';
 export { signInMessages } from './words/sign-in';
 export { signInOutcomes } from './words/sign-in-outcomes';

@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { PasswordPolicy } from '@vestibule/login-flow';
 import * as v from 'valibot';
+import type { SessionRules } from '../sessions/sessions-schema';
 import { asciiOf, rulesSchema, type OwnSignUp, type RulesFile } from './rules-schema';
 
 /** In bytes: the file and each list that it names. */
@@ -21,6 +23,10 @@ export interface SignUpRules {
 /** The rules of every tenant. */
 export interface Rules {
   readonly signUpOf: (tenantId: string) => SignUpRules;
+  /** What is asked of new passwords; undefined for the usual. */
+  readonly passwordOf: (tenantId: string) => PasswordPolicy | undefined;
+  /** How long sessions last; undefined for as long as the core keeps them. */
+  readonly sessionsOf: (tenantId: string) => SessionRules | undefined;
   /** The tenants with rules of their own that let only some domains in; empty stands for the installation. */
   readonly withAllowedDomains: readonly string[];
 }
@@ -63,10 +69,16 @@ function rulesIn(file: RulesFile, folder: string): Rules {
   );
   return {
     signUpOf: (tenantId) => tenants.get(tenantId) ?? usual,
+    passwordOf: (tenantId) => ownOf(tenantId)?.password ?? file.password,
+    sessionsOf: (tenantId) => ownOf(tenantId)?.sessions ?? file.sessions,
     withAllowedDomains: [['', usual] as const, ...tenants].flatMap(([id, { mode, allowedDomains }]) =>
       mode !== 'off' && allowedDomains ? [id] : [],
     ),
   };
+
+  function ownOf(tenantId: string) {
+    return Object.hasOwn(file.tenants, tenantId) ? file.tenants[tenantId] : undefined;
+  }
 
   function signUpRules(own: OwnSignUp, place: string): SignUpRules {
     const { mode = 'open', allowedDomains, refusedDomains = [], oneTimeDomains, contact } = own;

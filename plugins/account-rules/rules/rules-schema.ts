@@ -1,5 +1,7 @@
 import { domainToASCII } from 'node:url';
 import * as v from 'valibot';
+import { passwordSchema } from '../password/password-schema';
+import { sessionsSchema } from '../sessions/sessions-schema';
 
 const EMAIL = /^[^\s@:/?#]+@[^\s@:/?#]+$/;
 
@@ -44,8 +46,12 @@ const signUp = v.strictObject({
   contact: v.optional(contact),
 });
 
-/** What a tenant says of sign-up stands in place of all that the installation says. */
-const own = { signUp: v.optional(signUp) };
+/** What a tenant says of one of these stands in place of all that the installation says of it. */
+const own = {
+  signUp: v.optional(signUp),
+  password: v.optional(passwordSchema),
+  sessions: v.optional(sessionsSchema),
+};
 
 const tenantId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,100}$/, 'expected tenants’ ids'));
 

@@ -6,6 +6,7 @@ import type { RecipeInterface as Providers } from 'supertokens-node/recipe/third
 import type { APIInterface as PasskeyApis } from 'supertokens-node/recipe/webauthn';
 import type { UserContext } from 'supertokens-node/types';
 import { implemented } from '@vestibule/guess-limits';
+import type { PasswordPolicy } from '@vestibule/login-flow';
 import type { Rules } from '../rules/read-rules';
 import { signUpRefusal } from './judge';
 import { isKnown } from './known';
@@ -99,10 +100,11 @@ function isFake(email: string): boolean {
   return email.endsWith('@stfakeemail.supertokens.com') || email.endsWith('.fakeemail.com');
 }
 
-/** Tells pages whether there is a sign-up, and lets nobody into a tenant by a session of another one. */
-export function tenantRules(
-  signUpOf: SignUpOf,
-): NonNullable<NonNullable<SuperTokensPlugin['overrideMap']>['multitenancy']> {
+/** Tells pages whether there is a sign-up, and what is asked of passwords, and lets nobody into a tenant by a session of another one. */
+export function tenantRules({
+  signUpOf,
+  passwordOf,
+}: Rules): NonNullable<NonNullable<SuperTokensPlugin['overrideMap']>['multitenancy']> {
   return {
     functions: (original) => ({
       ...original,
@@ -129,9 +131,14 @@ export function tenantRules(
       ...original,
       async loginMethodsGET(input) {
         const answer = await original.loginMethodsGET(input);
-        if (answer.status !== 'OK' || signUpOf(input.tenantId).mode !== 'off') return answer;
-        // The SDK's type has no room for it, but its route passes it on.
-        const told: typeof answer & { signUp: 'off' } = { ...answer, signUp: 'off' };
+        if (answer.status !== 'OK') return answer;
+        const password = passwordOf(input.tenantId);
+        // The SDK's type has no room for these, but its route passes them on.
+        const told: typeof answer & { signUp?: 'off'; password?: PasswordPolicy } = {
+          ...answer,
+          ...(signUpOf(input.tenantId).mode === 'off' && { signUp: 'off' }),
+          ...(password && { password }),
+        };
         return told;
       },
     }),

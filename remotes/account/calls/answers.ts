@@ -1,5 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@vestibule/api';
+import { passwordPolicySchema } from '@vestibule/auth-runtime';
 import * as v from 'valibot';
 
 /*
@@ -38,6 +39,7 @@ export const profileAnswer: Guard<Profile> = v.object({
       isVerified: v.boolean(),
       isCurrent: v.boolean(),
       timeJoined: milliseconds,
+      passwordPolicy: v.fallback(v.nullable(passwordPolicySchema), null),
     }),
   ),
 });

@@ -10,6 +10,7 @@ const identity = (facts: Partial<Identity>): Identity => ({
   isVerified: false,
   isCurrent: false,
   timeJoined: 0,
+  passwordPolicy: null,
   ...facts,
 });
 

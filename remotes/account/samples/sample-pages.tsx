@@ -42,6 +42,7 @@ const profile: Profile = {
       isVerified: true,
       isCurrent: true,
       timeJoined: now - 400 * DAY,
+      passwordPolicy: null,
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { waitText } from '@vestibule/auth-runtime';
+import { waitText, type PasswordPolicy } from '@vestibule/auth-runtime';
 import { Form, PasswordRules } from '@vestibule/login-screens';
 import { Button, Field, LocaleContext, Notice, useCountdown, useMessages } from '@vestibule/ui';
 import { useContext, useLayoutEffect, useRef, useState } from 'react';
@@ -26,6 +26,7 @@ export function Password({ identities }: { readonly identities: readonly Identit
           // A new form for the next change, so nothing typed remains.
           key={changes.length}
           email={identity.email ?? ''}
+          policy={identity.passwordPolicy ?? undefined}
           onDone={(text) => setChanges([...changes, { text }])}
         />
       )}
@@ -36,17 +37,19 @@ export function Password({ identities }: { readonly identities: readonly Identit
 interface ChangePasswordFormProps {
   /** The address that the password belongs to, for the browser's password manager. */
   readonly email: string;
+  /** What its tenant asks of passwords, if not the usual. */
+  readonly policy: PasswordPolicy | undefined;
   /** Called with the sentence that says what was done. */
   readonly onDone: (text: string) => void;
 }
 
 /** Changes the password. If that fails, what was typed stays. */
-function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
+function ChangePasswordForm({ email, policy, onDone }: ChangePasswordFormProps) {
   const t = useMessages(messages);
   const locale = useContext(LocaleContext);
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
-  const { submit, busy, problem, refused } = usePasswordChange(onDone);
+  const { submit, busy, problem, refused } = usePasswordChange(policy, onDone);
   const seconds = useCountdown(refused?.lockedUntil ?? 0, refused?.lockedFor ?? 0);
   const currentInput = useRef<HTMLInputElement>(null);
   const newInput = useRef<HTMLInputElement>(null);
@@ -89,7 +92,7 @@ function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
         value={newPassword}
         onValue={setNew}
         error={refused?.next}
-        rules={<PasswordRules password={newPassword} />}
+        rules={<PasswordRules password={newPassword} policy={policy} />}
         reveal={reveal}
         inputRef={newInput}
       />

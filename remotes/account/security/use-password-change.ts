@@ -1,4 +1,11 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_UP_RULES } from '@vestibule/auth-runtime';
+import {
+  newPasswordRules,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  refusedFields,
+  type PasswordPolicy,
+} from '@vestibule/auth-runtime';
+import { useMissingRules } from '@vestibule/login-screens';
 import { call } from '@vestibule/rpc';
 import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
@@ -25,10 +32,12 @@ interface Refusal {
 /**
  * Changes the password, and words the outcome for the user.
  *
+ * @param policy what the tenant asks of passwords, if not the usual
  * @param onDone called with the sentence that says what was done
  */
-export function usePasswordChange(onDone: (text: string) => void) {
+export function usePasswordChange(policy: PasswordPolicy | undefined, onDone: (text: string) => void) {
   const t = useMessages(messages);
+  const missingRules = useMissingRules();
   const [refused, setRefused] = useState<Refusal>();
 
   const { start, busy, problem } = useAction({
@@ -46,7 +55,7 @@ export function usePasswordChange(onDone: (text: string) => void) {
           return setRefused({ lockedUntil: Date.now() + retryAfterMs, lockedFor: retryAfterMs });
         }
         case 'PASSWORD_POLICY_VIOLATED_ERROR':
-          return setRefused({ next: answer.failureReason });
+          return setRefused({ next: refusalWords(answer.failureReason) });
       }
     },
   });
@@ -61,10 +70,16 @@ export function usePasswordChange(onDone: (text: string) => void) {
   function wrongFields({ currentPassword, newPassword }: Passwords): Refusal | undefined {
     if (currentPassword === '') return { current: t('password.EMPTY.current') };
     if (newPassword === '') return { next: t('password.EMPTY.new') };
-    const broken = SIGN_UP_RULES['password']?.(newPassword);
-    if (broken === undefined) return undefined;
+    const error = newPasswordRules(policy)['password']?.(newPassword);
+    return error === undefined ? undefined : { next: refusalWords(error) };
+  }
+
+  function refusalWords(error: string): string {
+    const [broken] = refusedFields([{ id: 'password', error }]);
     const limits = { least: PASSWORD_MIN_LENGTH, most: PASSWORD_MAX_LENGTH };
-    return { next: t(broken === 'PASSWORD_LONG' ? 'password.LONG' : 'password.WEAK', limits) };
+    if (broken?.code === 'PASSWORD_RULE') return missingRules(broken.values ?? {});
+    if (broken?.code === 'PASSWORD_LONG') return t('password.LONG', limits);
+    return broken?.code === 'PASSWORD_WEAK' ? t('password.WEAK', limits) : error;
   }
 
   function wrongWords(attemptsLeft: number): string {

@@ -23,6 +23,7 @@ export function EmailPasswordForm(props: MethodFormProps) {
       query={context.query}
       mode={mode}
       passkeys={passkeys}
+      passwordPolicy={ways.passwordPolicy}
       confirms={confirms}
       further={{ around, above: shown(above), below: shown(below) }}
       notice={notice}

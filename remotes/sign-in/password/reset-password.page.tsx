@@ -68,7 +68,12 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
     // Where the ways aren't known, the API says whether this is one.
     if (methods.status === 'READY' && !waysOf(methods.methods).password) return <NotOffered />;
     return form === 'set' ? (
-      <NewPasswordForm email={email} onSuccess={onChanged} onSpent={() => setEnd('spent')} />
+      <NewPasswordForm
+        email={email}
+        policy={methods.status === 'READY' ? methods.methods.passwordPolicy : undefined}
+        onSuccess={onChanged}
+        onSpent={() => setEnd('spent')}
+      />
     ) : (
       <AskReset query={query} onSent={(to) => storeReturn('password-reset', detour, query, to)} />
     );

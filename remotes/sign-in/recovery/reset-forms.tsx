@@ -4,6 +4,7 @@ import {
   setNewPassword,
   type PasswordResetOutcome,
 } from '@vestibule/auth-runtime';
+import type { PasswordPolicy } from '@vestibule/login-flow';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { APART, NewPasswordForm as PasswordForm, signInMessages } from '@vestibule/login-screens';
 import {
@@ -49,16 +50,22 @@ export function AskReset({ query, onSent }: AskResetProps) {
 interface NewPasswordFormProps {
   /** The address for which this browser requested the link, for password managers. */
   readonly email: string | undefined;
+  /** What the tenant asks of new passwords, if not the usual. */
+  readonly policy: PasswordPolicy | undefined;
   readonly onSuccess: () => void;
   /** Called if the link no longer works. */
   readonly onSpent: () => void;
 }
 
 /** Sets a new password with the token in the page's address. */
-export function NewPasswordForm({ email, onSuccess, onSpent }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, policy, onSuccess, onSpent }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { submission, submit } = usePasswordReset(setNewPassword, onSuccess, onSpent);
+  const { submission, submit } = usePasswordReset(
+    (typed) => setNewPassword(typed, policy),
+    onSuccess,
+    onSpent,
+  );
 
   useArrivalFocus(input, '', 'field');
   useProblemFocus(submission, [['value', input]]);
@@ -69,6 +76,7 @@ export function NewPasswordForm({ email, onSuccess, onSpent }: NewPasswordFormPr
       submit={{ onSubmit: () => void submit(password) }}
       attempt={submission}
       email={email}
+      policy={policy}
       password={{ value: password, onValue: setPassword, error, inputRef: input }}
       problem={<FormProblem submission={submission} />}
     />

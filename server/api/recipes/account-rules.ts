@@ -23,12 +23,13 @@ export function assertAccountRules({ accountRules: rules, emailVerification }: G
 
 /** Who may sign up, by the operator's rules; without any, everybody. */
 export function accountRules(context: RecipeContext): SuperTokensPlugin[] {
-  const { accountRules: rules, deliverUnnoticed, warn } = context;
+  const { accountRules: rules, deliverUnnoticed, now, warn } = context;
   if (rules === undefined) return [];
   assertAccountRules(context);
   return [
     init({
       rules,
+      now,
       tellUnknown: async ({ email, tenantId, userContext }) =>
         deliverUnnoticed(letter({ account: { email }, tenantId, userContext }, 'no-account', email)),
       onError: () => warn('A code could not be sent.'),

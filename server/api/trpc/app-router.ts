@@ -26,7 +26,7 @@ const account = router({
 });
 
 /** The signed-in user with all their login methods, and their roles in the session's tenant. */
-const profile = procedure.query(async ({ ctx: { session } }) => {
+const profile = procedure.query(async ({ ctx: { session, passwordOf } }) => {
   const user = await getUser(session.getUserId());
   if (!user) throw await goneUser(session);
   const { roles } = await getRolesForUser(session.getTenantId(), user.id);
@@ -46,6 +46,9 @@ const profile = procedure.query(async ({ ctx: { session } }) => {
       // The one that started this session.
       isCurrent: method.recipeUserId.getAsString() === session.getRecipeUserId().getAsString(),
       timeJoined: method.timeJoined,
+      /** What its tenant asks of passwords, if it is one; null for the usual. */
+      passwordPolicy:
+        (method.recipeId === 'emailpassword' && passwordOf?.(method.tenantIds[0] ?? 'public')) || null,
     })),
   };
 });

@@ -3,12 +3,11 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { Router, type Request } from 'express';
 import type { SessionRequest } from 'supertokens-node/framework/express';
 import { verifySession } from 'supertokens-node/recipe/session/framework/express';
-import type { CoreAbilities } from '../core/core-abilities';
 import { CoreUnavailable } from '../core/core-unavailable';
 import { noteError, requestIdOf } from '../request-log';
-import type { Now } from '../account/step-up';
 import { appRouter } from './app-router';
 import { withNeedsOf } from './requirements';
+import type { RpcContext } from './trpc';
 
 const maxBodySize = 100_000;
 /** Procedures of one request. The pages' client splits larger batches. */
@@ -16,12 +15,14 @@ const maxBatchSize = 10;
 const unexpected = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'];
 const eventStream = 'text/event-stream';
 
+type Given = Pick<RpcContext, 'now' | 'core' | 'passwordOf'>;
+
 /**
  * The product's procedures. The session is checked once for the whole request, against the requirements of every
  * procedure in it, and before any of them runs: a batch is refused as a whole, in the words of the SDK (401 to refresh,
  * 403 with `claimValidationErrors`), so the browser's SDK can resend it and nothing runs twice.
  */
-export function trpcRoutes(now: Now, core: CoreAbilities): Router {
+export function trpcRoutes({ now, core, passwordOf }: Given): Router {
   const router = Router();
   const streams = new Streams();
   router.use((request, response, next) => {
@@ -53,7 +54,7 @@ export function trpcRoutes(now: Now, core: CoreAbilities): Router {
       createContext: ({ req, res }) => {
         const { session }: SessionRequest = req;
         if (!session) throw new Error('There is no session after verifySession');
-        return { session, requestId: requestIdOf(res), now, core };
+        return { session, requestId: requestIdOf(res), now, core, passwordOf };
       },
       responseMeta: ({ errors }) => {
         const away = errors.map(({ cause }) => cause).find((cause) => cause instanceof CoreUnavailable);

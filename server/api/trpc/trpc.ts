@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
+import type { Rules } from '@vestibule/account-rules';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { CoreAbilities } from '../core/core-abilities';
 import type { Now } from '../account/step-up';
@@ -6,11 +7,14 @@ import { coreFailureBehind } from '../core/core-unavailable';
 import { unavailableMessage } from '../core/unavailable-answers';
 import { requireClaims } from './requirements';
 
-interface RpcContext {
+/** What procedures know of a call, and of the API. */
+export interface RpcContext {
   session: SessionContainer;
   requestId: string | undefined;
   now: Now;
   core: CoreAbilities;
+  /** What a tenant asks of new passwords, if not the usual. */
+  passwordOf: Rules['passwordOf'] | undefined;
 }
 
 const t = initTRPC.context<RpcContext>().create({

@@ -46,6 +46,7 @@ describe('profile', () => {
           isVerified: true,
           isCurrent: true,
           timeJoined: expect.any(Number),
+          passwordPolicy: null,
         },
       ],
     });

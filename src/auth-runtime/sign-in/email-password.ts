@@ -1,4 +1,4 @@
-import { SIGN_IN_RULES, signUpRules, type FormField } from '@vestibule/login-flow';
+import { SIGN_IN_RULES, signUpRules, type FormField, type PasswordPolicy } from '@vestibule/login-flow';
 import { checkFormFields, signUpFields } from './form-fields';
 import { formOutcome, type FormAnswer, type FormOutcome } from './form-outcome';
 import { forgetMfaInfo } from '../factors/mfa-info-cache';
@@ -24,10 +24,16 @@ export function signInWithPassword(fields: readonly FormField[]): Promise<EmailP
  * Signs up with email and password, creating a session.
  *
  * @param fields `email`, `password` and those of `signUpFields`, as typed
+ * @param policy what the tenant asks of passwords, if not the usual
  * @throws AuthError for any unexpected outcome
  */
-export async function signUpWithPassword(fields: readonly FormField[]): Promise<EmailPasswordOutcome> {
-  return submit(fields, signUpRules(signUpFields()), (recipe, formFields) => recipe.signUp({ formFields }));
+export async function signUpWithPassword(
+  fields: readonly FormField[],
+  policy?: PasswordPolicy,
+): Promise<EmailPasswordOutcome> {
+  return submit(fields, signUpRules(signUpFields(), policy), (recipe, formFields) =>
+    recipe.signUp({ formFields }),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { EMAIL_RULES, NEW_PASSWORD_RULES } from '@vestibule/login-flow';
+import { EMAIL_RULES, newPasswordRules, type PasswordPolicy } from '@vestibule/login-flow';
 import { checkFormFields } from './form-fields';
 import { formOutcome, type FormOutcome } from './form-outcome';
 import { recipes } from '../sdk/recipes';
@@ -26,9 +26,16 @@ export async function requestPasswordReset(email: string): Promise<PasswordReset
  * Sets a new password with the token in the page's address.
  *
  * @param password as typed
+ * @param policy what the tenant asks of passwords, if not the usual
  */
-export async function setNewPassword(password: string): Promise<PasswordResetOutcome> {
-  const { fields, problems } = checkFormFields([{ id: 'password', value: password }], NEW_PASSWORD_RULES);
+export async function setNewPassword(
+  password: string,
+  policy?: PasswordPolicy,
+): Promise<PasswordResetOutcome> {
+  const { fields, problems } = checkFormFields(
+    [{ id: 'password', value: password }],
+    newPasswordRules(policy),
+  );
   if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
   const recipe = await recipes.emailpassword();
   const answer = await translated(() => recipe.submitNewPassword({ formFields: fields }));

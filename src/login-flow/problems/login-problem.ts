@@ -53,9 +53,9 @@ export function problemOf(failed: Failed): LoginProblem {
 const SAID = ['email', 'phone', 'password', 'code', 'either'];
 
 /** What to say of what is wrong with a field; an API with rules of its own is quoted. */
-export function problemOfField({ id, code, text }: FieldProblem): LoginProblem {
+export function problemOfField({ id, code, text, values }: FieldProblem): LoginProblem {
   if (code === 'EMPTY') return { code: `outcome.EMPTY.${SAID.includes(id) ? id : 'other'}` };
-  if (code !== 'REFUSED') return { code: `outcome.${code}` };
+  if (code !== 'REFUSED') return { code: `outcome.${code}`, ...(values && { values }) };
   if (text !== undefined) return { code: 'own', values: { text } };
   return { code: id === 'email' ? 'outcome.EMAIL_INVALID' : 'outcome.PASSWORD_WEAK' };
 }

@@ -1,6 +1,12 @@
 import type { SignUpField } from '@vestibule/contract';
 import { readEmail } from './email';
-import { PASSWORD_RULES, PASSWORD_TOO_LONG, passwordRefusal } from './password';
+import {
+  missingIn,
+  PASSWORD_TOO_LONG,
+  passwordRefusal,
+  USUAL_REFUSALS,
+  type PasswordPolicy,
+} from './password';
 
 /** A field of a form, as SuperTokens' API expects it. */
 export interface FormField {
@@ -11,18 +17,28 @@ export interface FormField {
 /** What is wrong with a field. The UI has the sentences; `text` is the API's, if it sent one. */
 export interface FieldProblem {
   readonly id: string;
-  readonly code: 'EMPTY' | 'EMAIL_INVALID' | 'EMAIL_TAKEN' | 'PASSWORD_WEAK' | 'PASSWORD_LONG' | 'REFUSED';
+  readonly code:
+    | 'EMPTY'
+    | 'EMAIL_INVALID'
+    | 'EMAIL_TAKEN'
+    | 'PASSWORD_WEAK'
+    | 'PASSWORD_LONG'
+    | 'PASSWORD_RULE'
+    | 'REFUSED';
   readonly text?: string;
+  /** What the sentence is told, if the code is `PASSWORD_RULE`. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 const EMAIL_INVALID = 'Email is invalid';
+const EMPTY = 'Field is not optional';
 
 // supertokens-node's own texts: it has no codes for these. An API with other texts is quoted instead.
 const KNOWN_TEXTS: Readonly<Record<string, FieldProblem['code']>> = {
-  'Field is not optional': 'EMPTY',
+  [EMPTY]: 'EMPTY',
   [EMAIL_INVALID]: 'EMAIL_INVALID',
   'This email already exists. Please sign in instead.': 'EMAIL_TAKEN',
-  ...Object.fromEntries(PASSWORD_RULES.map(({ refusal }) => [refusal, 'PASSWORD_WEAK'])),
+  ...Object.fromEntries(Object.values(USUAL_REFUSALS).map((refusal) => [refusal, 'PASSWORD_WEAK'])),
   [PASSWORD_TOO_LONG]: 'PASSWORD_LONG',
 };
 
@@ -36,12 +52,14 @@ export function refusedFields(
 ): readonly FieldProblem[] {
   return formFields.map(({ id, error }) => {
     const code = Object.hasOwn(KNOWN_TEXTS, error) ? KNOWN_TEXTS[error] : undefined;
-    return code ? { id, code } : { id, code: 'REFUSED', text: error };
+    if (code) return { id, code };
+    const values = missingIn(error);
+    return values ? { id, code: 'PASSWORD_RULE', values } : { id, code: 'REFUSED', text: error };
   });
 }
 
-/** A rule for one field: what is wrong with a value, or undefined. */
-export type FieldRule = (value: string) => FieldProblem['code'] | undefined;
+/** A rule for one field: what the API refuses a value with, or undefined. */
+export type FieldRule = (value: string) => string | undefined;
 
 // The expression of supertokens-node's default validator, and international top-level domains in their ASCII form.
 const EMAIL =
@@ -59,7 +77,7 @@ export function emailRefusal(email: string): string | undefined {
 
 /** The rules of a form that asks only for an email address. */
 export const EMAIL_RULES: Readonly<Record<string, FieldRule>> = {
-  email: (value) => codeOf(emailRefusal(value)),
+  email: emailRefusal,
 };
 
 /** The rules of the sign-in form: required fields must not be empty. */
@@ -68,28 +86,32 @@ export const SIGN_IN_RULES: Readonly<Record<string, FieldRule>> = {
   password: () => undefined,
 };
 
-/** The rules of a form that only asks for a new password. */
-export const NEW_PASSWORD_RULES: Readonly<Record<string, FieldRule>> = {
-  password: (value) => codeOf(passwordRefusal(value)),
-};
-
-function codeOf(refusal: string | undefined): FieldProblem['code'] | undefined {
-  return refusal === undefined ? undefined : KNOWN_TEXTS[refusal];
+/**
+ * The rules of a form that only asks for a new password.
+ *
+ * @param policy what the operator asks for; the usual rules by default
+ */
+export function newPasswordRules(policy?: PasswordPolicy): Readonly<Record<string, FieldRule>> {
+  return { password: (value) => passwordRefusal(value, policy) };
 }
-
-/** The rules of the sign-up form without further fields. */
-export const SIGN_UP_RULES: Readonly<Record<string, FieldRule>> = { ...EMAIL_RULES, ...NEW_PASSWORD_RULES };
 
 /** The rule of a field that may stay empty. The API has the others. */
 const OPTIONAL: FieldRule = () => undefined;
 
-/** The rules of the sign-up form with further fields. A box that isn't optional must be ticked. */
-export function signUpRules(fields: readonly SignUpField[]): Readonly<Record<string, FieldRule>> {
+/**
+ * The rules of the sign-up form with further fields. A box that isn't optional must be ticked.
+ *
+ * @param policy what the operator asks of passwords; the usual rules by default
+ */
+export function signUpRules(
+  fields: readonly SignUpField[],
+  policy?: PasswordPolicy,
+): Readonly<Record<string, FieldRule>> {
   const further = fields.map(({ id, type, optional }): [string, FieldRule] => [
     id,
-    optional ? OPTIONAL : (value) => (type === 'checkbox' && value !== 'true' ? 'EMPTY' : undefined),
+    optional ? OPTIONAL : (value) => (type === 'checkbox' && value !== 'true' ? EMPTY : undefined),
   ]);
-  return { ...SIGN_UP_RULES, ...Object.fromEntries(further) };
+  return { ...EMAIL_RULES, ...newPasswordRules(policy), ...Object.fromEntries(further) };
 }
 
 /** A form has other fields than its configuration says. */
@@ -113,8 +135,8 @@ export function checkFormFields(
   const read = fields.map(({ id, value }) => ({ id, value: id === 'email' ? readEmail(value) : value }));
   const problems = read.flatMap(({ id, value }) => {
     const rule = rules[id];
-    const code = value === '' && rule !== OPTIONAL ? 'EMPTY' : rule?.(value);
-    return code ? [{ id, code }] : [];
+    const error = value === '' && rule !== OPTIONAL ? EMPTY : rule?.(value);
+    return error === undefined ? [] : refusedFields([{ id, error }]);
   });
   return { fields: read, problems };
 }

@@ -3,32 +3,63 @@ export const PASSWORD_MAX_LENGTH = 99;
 /** The shortest password, in characters. SuperTokens' default. */
 export const PASSWORD_MIN_LENGTH = 8;
 
+/** The kinds of characters that a rule may ask for. */
+export const PASSWORD_NEEDS = ['letter', 'digit', 'lowercase', 'uppercase', 'symbol'] as const;
+
+type PasswordNeed = (typeof PASSWORD_NEEDS)[number];
+
+/** What an operator asks of new passwords in place of the usual rules. Lengths are in characters. */
+export interface PasswordPolicy {
+  readonly minLength: number;
+  readonly maxLength: number;
+  /** Kinds of characters: at least one of each. */
+  readonly needs: readonly PasswordNeed[];
+}
+
 /** A rule for new passwords that a form shows from the start. */
 export interface PasswordRule {
-  readonly name: 'length' | 'letter' | 'digit';
+  /** `range` names both lengths, `length` the shortest. */
+  readonly name: 'length' | 'range' | PasswordNeed;
   readonly isMet: (password: string) => boolean;
-  /** What the API says if it isn't: supertokens-node's own words. */
-  readonly refusal: string;
 }
 
 /** SuperTokens' rules for a new password, but in any script: there, letters are A to Z and digits 0 to 9. */
-export const PASSWORD_RULES: readonly PasswordRule[] = [
-  {
-    name: 'length',
-    isMet: (password) => lengthOf(password) >= PASSWORD_MIN_LENGTH,
-    refusal: 'Password must contain at least 8 characters, including a number',
-  },
-  {
-    name: 'letter',
-    isMet: (password) => /\p{L}/u.test(password),
-    refusal: 'Password must contain at least one alphabet',
-  },
-  {
-    name: 'digit',
-    isMet: (password) => /\p{Nd}/u.test(password),
-    refusal: 'Password must contain at least one number',
-  },
-];
+export const USUAL_PASSWORD: PasswordPolicy = {
+  minLength: PASSWORD_MIN_LENGTH,
+  maxLength: PASSWORD_MAX_LENGTH,
+  needs: ['letter', 'digit'],
+};
+
+const KINDS: Readonly<Record<PasswordNeed, RegExp>> = {
+  letter: /\p{L}/u,
+  digit: /\p{Nd}/u,
+  lowercase: /\p{Ll}/u,
+  uppercase: /\p{Lu}/u,
+  symbol: /[\p{P}\p{S}]/u,
+};
+
+/** Each rule of an operator, or the usual ones, in the order in which forms show them. */
+export function passwordRules(policy: PasswordPolicy = USUAL_PASSWORD): readonly PasswordRule[] {
+  const { minLength, maxLength, needs } = policy;
+  const ofLength: PasswordRule =
+    maxLength === PASSWORD_MAX_LENGTH
+      ? { name: 'length', isMet: (password) => lengthOf(password) >= minLength }
+      : {
+          name: 'range',
+          isMet: (password) => lengthOf(password) >= minLength && lengthOf(password) <= maxLength,
+        };
+  return [
+    ofLength,
+    ...needs.map((name) => ({ name, isMet: (password: string) => KINDS[name].test(password) })),
+  ];
+}
+
+/** supertokens-node's own words for the usual rules. */
+export const USUAL_REFUSALS: Readonly<Partial<Record<PasswordRule['name'], string>>> = {
+  length: 'Password must contain at least 8 characters, including a number',
+  letter: 'Password must contain at least one alphabet',
+  digit: 'Password must contain at least one number',
+};
 
 /** supertokens-node's words for a password of more than {@link PASSWORD_MAX_LENGTH} characters. */
 export const PASSWORD_TOO_LONG = "Password's length must be lesser than 100 characters";
@@ -37,11 +68,56 @@ export const PASSWORD_TOO_LONG = "Password's length must be lesser than 100 char
  * Checks a new password, on the page and in the API alike.
  *
  * @param password as typed
+ * @param policy what the operator asks for; the usual rules by default
  * @returns what the API refuses it with; undefined if it is good
  */
-export function passwordRefusal(password: string): string | undefined {
-  if (lengthOf(password) > PASSWORD_MAX_LENGTH) return PASSWORD_TOO_LONG;
-  return PASSWORD_RULES.find(({ isMet }) => !isMet(password))?.refusal;
+export function passwordRefusal(password: string, policy?: PasswordPolicy): string | undefined {
+  const { minLength, maxLength } = policy ?? USUAL_PASSWORD;
+  if (maxLength === PASSWORD_MAX_LENGTH && lengthOf(password) > maxLength) return PASSWORD_TOO_LONG;
+  const missing = passwordRules(policy).filter(({ isMet }) => !isMet(password));
+  const [first] = missing;
+  if (!first) return undefined;
+  if (!policy) return USUAL_REFUSALS[first.name];
+  // Pages without words of their own show the text, and ours read its end.
+  const names = missing.map(({ name }) => name);
+  const words = names.map((name) => ENGLISH[name](policy)).join(', ');
+  return `Your password still needs: ${words} (PASSWORD_RULE ${minLength} ${maxLength} ${names.join(' ')})`;
+}
+
+const ENGLISH: Readonly<Record<PasswordRule['name'], (policy: PasswordPolicy) => string>> = {
+  length: ({ minLength }) => `at least ${minLength} characters`,
+  range: ({ minLength, maxLength }) => `${minLength} to ${maxLength} characters`,
+  letter: () => 'a letter',
+  digit: () => 'a number',
+  lowercase: () => 'a lowercase letter',
+  uppercase: () => 'an uppercase letter',
+  symbol: () => 'a symbol',
+};
+
+/**
+ * What a refusal of {@link passwordRefusal} by an operator's rules says is missing: names of rules, with a space between,
+ * and the lengths.
+ *
+ * @returns undefined for any other text
+ */
+export function missingIn(
+  refusal: string,
+): { readonly least: string; readonly most: string; readonly missing: string } | undefined {
+  const [, least, most, missing] =
+    /\(PASSWORD_RULE (\d{1,4}) (\d{1,4}) ([a-z ]{1,80})\)$/.exec(refusal) ?? [];
+  return least && most && missing ? { least, most, missing } : undefined;
+}
+
+/** A policy as the script of a document's form reads it, such as `15 99 letter`. */
+export function policyText({ minLength, maxLength, needs }: PasswordPolicy): string {
+  return [minLength, maxLength, ...needs].join(' ');
+}
+
+/** What {@link policyText} has written. */
+export function policyIn(text: string): PasswordPolicy {
+  const [least, most, ...names] = text.split(' ');
+  const needs = names.flatMap((name) => PASSWORD_NEEDS.filter((need) => need === name));
+  return { minLength: Number(least), maxLength: Number(most), needs };
 }
 
 function lengthOf(text: string): number {

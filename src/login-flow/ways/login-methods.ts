@@ -1,5 +1,6 @@
 import { FACTOR_IDS, type FactorId, type RecipeName, type VestibuleConfig } from '@vestibule/contract';
 import * as v from 'valibot';
+import { PASSWORD_NEEDS, type PasswordPolicy } from '../typed/password';
 
 /** How users of a tenant sign in. */
 export interface LoginMethods {
@@ -7,9 +8,20 @@ export interface LoginMethods {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   /** Nobody signs up in the tenant. */
   readonly isClosed?: true;
+  /** What the tenant asks of new passwords, if not the usual. */
+  readonly passwordPolicy?: PasswordPolicy;
   /** The order of the forms, where the site has one. */
   readonly order?: VestibuleConfig['signInOrder'];
 }
+
+const length = v.pipe(v.number(), v.integer());
+
+/** What an API says that it asks of new passwords. */
+export const passwordPolicySchema = v.object({
+  minLength: length,
+  maxLength: length,
+  needs: v.array(v.picklist(PASSWORD_NEEDS)),
+});
 
 /** The API's answer for a tenant's login methods. */
 export const loginMethodsAnswer = v.object({
@@ -18,6 +30,8 @@ export const loginMethodsAnswer = v.object({
   firstFactors: v.array(v.string()),
   /** `off` if nobody signs up in the tenant: `@vestibule/account-rules` says so. */
   signUp: v.optional(v.string()),
+  /** From the same, where the tenant has rules for passwords. */
+  password: v.fallback(v.optional(passwordPolicySchema), undefined),
 });
 
 /** The recipe behind each first factor. TOTP has none: it is never first. */
@@ -50,12 +64,13 @@ export function loginMethodsOf(
     return { firstFactors, providers: providers.map(({ id, name = id }) => ({ id, name })), ...order };
   const checked = v.safeParse(loginMethodsAnswer, told);
   if (!checked.success) return undefined;
-  const { firstFactors: ids, thirdParty, signUp } = checked.output;
+  const { firstFactors: ids, thirdParty, signUp, password } = checked.output;
   const isConfigured = (id: FactorId) => recipes.some((recipe) => recipe === RECIPE_OF[id]);
   return {
     firstFactors: FACTOR_IDS.filter((id) => ids.includes(id) && isConfigured(id)),
     providers: thirdParty.providers,
     ...(signUp === 'off' && { isClosed: true }),
+    ...(password && { passwordPolicy: password }),
     ...order,
   };
 }

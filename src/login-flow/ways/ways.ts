@@ -18,12 +18,20 @@ export interface SignInWays {
   readonly providers: LoginMethods['providers'];
   /** Nobody signs up in the tenant. */
   readonly isClosed?: true;
+  /** What the tenant asks of new passwords, if not the usual. */
+  readonly passwordPolicy?: LoginMethods['passwordPolicy'];
   /** Which form stands first, and the order of the others; the usual one by default. */
   readonly order?: readonly Way[];
 }
 
 /** The ways of a tenant's login methods. */
-export function waysOf({ firstFactors, providers, isClosed, order }: LoginMethods): SignInWays {
+export function waysOf({
+  firstFactors,
+  providers,
+  isClosed,
+  passwordPolicy,
+  order,
+}: LoginMethods): SignInWays {
   const has = (...ids: readonly string[]) => firstFactors.some((id) => ids.includes(id));
   const email = has('otp-email', 'link-email');
   const phone = has('otp-phone', 'link-phone');
@@ -34,6 +42,7 @@ export function waysOf({ firstFactors, providers, isClosed, order }: LoginMethod
     passkey: has('webauthn'),
     providers: has('thirdparty') ? providers : [],
     ...(isClosed && { isClosed }),
+    ...(passwordPolicy && { passwordPolicy }),
     ...(order && { order: [...new Set([...order, ...SIGN_IN_WAYS])] }),
   };
 }

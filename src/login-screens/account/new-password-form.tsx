@@ -1,3 +1,4 @@
+import type { PasswordPolicy } from '@vestibule/login-flow';
 import { busyWords, Button, Field, useMessages } from '@vestibule/ui';
 import { SubmitForm, type SentFormProps } from '../page/press';
 import type { FieldState } from '../sign-in/field-state';
@@ -8,10 +9,13 @@ interface NewPasswordFormProps extends SentFormProps {
   /** Whose password it is, as far as this browser knows. */
   readonly email: string | undefined;
   readonly password: FieldState;
+  /** What the tenant asks of new passwords, if not the usual. */
+  readonly policy?: PasswordPolicy | undefined;
 }
 
 /** Sets a new password with the token in the page's address. */
-export function NewPasswordForm({ submit, attempt, email, password, problem }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { submit, attempt, email, password, policy, problem } = props;
   const t = useMessages(signInMessages);
   const isPages = 'onSubmit' in submit;
   return (
@@ -27,7 +31,7 @@ export function NewPasswordForm({ submit, attempt, email, password, problem }: N
         autoComplete="new-password"
         enterKeyHint="go"
         required
-        rules={<PasswordRules password={password.value} />}
+        rules={<PasswordRules password={password.value} policy={policy} />}
         {...(isPages && { reveal: { show: t('reveal.show'), hide: t('reveal.hide') } })}
       />
       <Button

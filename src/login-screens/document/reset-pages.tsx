@@ -62,6 +62,7 @@ export function NewPassword(props: PageOf<'new-password'>) {
         submit={submitOf(props, 'reset-password')}
         email={email}
         password={unwatched('', errorOf('password'), true)}
+        policy={props.ways?.passwordPolicy}
         problem={<Problem problem={problem} />}
       />
       <Back {...props} />

@@ -49,6 +49,7 @@ export function SignUp(props: Props) {
           mode="signup"
           submit={submitOf(props, 'sign-up')}
           email={unwatched(email, refusal('email') ?? errorOf('email'), focused === 'email')}
+          passwordPolicy={props.ways?.passwordPolicy}
           password={unwatched('', refusal('password') ?? errorOf('password'), focused === 'password')}
           problem={
             <>

@@ -1,4 +1,4 @@
-import type { Mode } from '@vestibule/login-flow';
+import type { Mode, PasswordPolicy } from '@vestibule/login-flow';
 import { busyWords, Button, Field, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { GoLink, type Go } from '../page/go';
@@ -15,6 +15,8 @@ interface PasswordFormProps extends SentFormProps {
   /** Whether the browser may offer passkeys in the email field. */
   readonly passkeys?: boolean;
   readonly emailType?: 'email' | 'text';
+  /** What the tenant asks of new passwords, if not the usual. */
+  readonly passwordPolicy?: PasswordPolicy | undefined;
   /** Further fields, before the email address. */
   readonly above?: ReactNode;
   /** Further fields, after the password. */
@@ -54,7 +56,7 @@ export function PasswordForm(props: PasswordFormProps) {
         autoComplete={isNew ? 'new-password' : 'current-password'}
         enterKeyHint={below ? 'next' : 'go'}
         required
-        rules={isNew && <PasswordRules password={password.value} />}
+        rules={isNew && <PasswordRules password={password.value} policy={props.passwordPolicy} />}
         {...(isPages && { reveal: { show: t('reveal.show'), hide: t('reveal.hide') } })}
       />
       {below}

@@ -1,20 +1,27 @@
-import { PASSWORD_MIN_LENGTH, PASSWORD_RULES } from '@vestibule/login-flow';
+import { passwordRules, policyText, USUAL_PASSWORD, type PasswordPolicy } from '@vestibule/login-flow';
 import { Icon, sharedMessages, useMessages } from '@vestibule/ui';
 import './password-rules.css';
+
+interface PasswordRulesProps {
+  readonly password: string;
+  /** What the tenant asks for, if not the usual. */
+  readonly policy?: PasswordPolicy | undefined;
+}
 
 /**
  * The rules for a new password, each ticked as soon as it is met. The script of a document's form ticks them by the same
  * class: both icons are there, and the style shows one.
  */
-export function PasswordRules({ password }: { readonly password: string }) {
+export function PasswordRules({ password, policy }: PasswordRulesProps) {
   const t = useMessages(sharedMessages);
+  const { minLength: least, maxLength: most } = policy ?? USUAL_PASSWORD;
   return (
-    <ul className="vs-rules">
-      {PASSWORD_RULES.map(({ name, isMet }) => (
+    <ul className="vs-rules" data-policy={policy && policyText(policy)}>
+      {passwordRules(policy).map(({ name, isMet }) => (
         <li key={name} className={isMet(password) ? 'vs-rule-met' : undefined}>
           <Icon name="check" size={14} />
           <Icon name="circle" size={14} />
-          <span>{t(`rule.${name}`, { least: PASSWORD_MIN_LENGTH })}</span>
+          <span>{t(`rule.${name}`, { least, most })}</span>
           <span className="vs-hidden">{t('rule.met')}</span>
         </li>
       ))}

@@ -36,6 +36,7 @@ export function useProblemWords(catalogue: AnyCatalogue = signInProblems): (prob
   const locale = useContext(LocaleContext);
   return ({ code, values = {} }) => {
     if (code === 'own') return values['text'] ?? '';
+    if (code === 'outcome.PASSWORD_RULE') return missingRules(t, values);
     if (code === 'refused') return refusalWords(values, locale, t);
     if (code === 'error.TOO_MANY_ATTEMPTS')
       return t(code, { detail: waitText(Number(values['seconds']), locale) });
@@ -43,6 +44,25 @@ export function useProblemWords(catalogue: AnyCatalogue = signInProblems): (prob
     const words = t(code, { ...LIMITS, ...values });
     return words === code ? t('error.SERVER') : words;
   };
+}
+
+/**
+ * What a password lacks by an operator's rules, in the words that a form shows before anybody types.
+ *
+ * @param values of the problem
+ */
+function missingRules(t: TranslateAny, values: Readonly<Record<string, string>>): string {
+  const { least = '', most = '', missing = '' } = values;
+  const rules = missing
+    .split(' ')
+    .map((name) => t(`rule.${name}`, { least: Number(least), most: Number(most) }));
+  return t('rule.missing', { rules: rules.join(' · ') });
+}
+
+/** Returns the sentence of {@link missingRules}. */
+export function useMissingRules(): (values: Readonly<Record<string, string>>) => string {
+  const t = useAnyMessages(sharedMessages);
+  return (values) => missingRules(t, values);
 }
 
 /** What the API's rules forbid, with a reference where users need support, and with the account's ways if they are told. */

@@ -1,4 +1,4 @@
-import type { Mode } from '@vestibule/login-flow';
+import type { Mode, PasswordPolicy } from '@vestibule/login-flow';
 import type { FormField } from '@vestibule/auth-runtime';
 import { useTypedEmail, type Account } from '@vestibule/auth-runtime/react';
 import { useArrivalFocus, useProblemFocus } from '@vestibule/ui';
@@ -24,6 +24,8 @@ interface PasswordSignInProps {
   readonly mode: Mode;
   /** Whether the email field's autofill offers passkeys. */
   readonly passkeys?: boolean;
+  /** What the tenant asks of new passwords, if not the usual. */
+  readonly passwordPolicy?: PasswordPolicy | undefined;
   /** The signed-in user, who has to sign in again. */
   readonly confirms?: Account | undefined;
   readonly further?: FurtherFields;
@@ -43,7 +45,7 @@ export function PasswordSignIn(props: PasswordSignInProps) {
   const [passwords, setPasswords] = useState({ signin: '', signup: '' });
   const password = passwords[mode];
   const { form, has, controlOf } = useFormControls();
-  const { submission, submit } = useEmailPassword(mode, has, onSuccess, before);
+  const { submission, submit } = useEmailPassword(mode, has, onSuccess, before, props.passwordPolicy);
   const errors = submission.problem?.fields ?? {};
   const own = [
     { id: 'email', value: email },
@@ -76,6 +78,7 @@ export function PasswordSignIn(props: PasswordSignInProps) {
         error: errors['password'],
       }}
       passkeys={passkeys}
+      passwordPolicy={props.passwordPolicy}
       problem={
         <>
           <FormProblem submission={submission} />

@@ -1,4 +1,4 @@
-import { problemOf, problemOfField, type Mode } from '@vestibule/login-flow';
+import { problemOf, problemOfField, type Mode, type PasswordPolicy } from '@vestibule/login-flow';
 import {
   signInWithPassword,
   signUpWithPassword,
@@ -19,12 +19,14 @@ export type Before = (email: string) => Promise<string | undefined>;
  * @param isShown whether the form has a field, by its id
  * @param onSuccess called once, when a session exists
  * @param before returns what is wrong with the address
+ * @param policy what the tenant asks of new passwords, if not the usual
  */
 export function useEmailPassword(
   mode: Mode,
   isShown: (id: string) => boolean,
   onSuccess: () => void,
   before?: Before,
+  policy?: PasswordPolicy,
 ) {
   const t = useMessages(signInOutcomes);
   const words = useProblemWords();
@@ -61,10 +63,10 @@ export function useEmailPassword(
   };
 
   const submit = (fields: readonly FormField[], email: string): Promise<void> => {
-    const call = mode === 'signup' ? signUpWithPassword : signInWithPassword;
+    const call = () => (mode === 'signup' ? signUpWithPassword(fields, policy) : signInWithPassword(fields));
     return run(async () => {
       const wrong = await before?.(email);
-      return wrong ? { fields: { email: wrong } } : settle(await call(fields));
+      return wrong ? { fields: { email: wrong } } : settle(await call());
     }, email);
   };
 
