@@ -137,6 +137,7 @@ export {
   readClientInfo,
   readCode,
   readEmail,
+  refusalOf,
   refusedFields,
   safeDestinationFrom,
   SIGN_IN_RULES,

@@ -1,9 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test, useStack } from '../support/fixtures';
 import { usePrebuilt } from '../support/remotes/prebuilt';
 import type { User } from '../support/stack/spawn-stack';
 
-useStack({ consent: 'asked', environment: { VESTIBULE_DOCUMENT_FORM: 'off' } });
+const folder = path.resolve('.cache/journeys/prebuilt-ui');
+mkdirSync(folder, { recursive: true });
+const rules = path.join(folder, 'rules.json');
+writeFileSync(
+  rules,
+  JSON.stringify({
+    signUp: { refusedDomains: ['rival.test'] },
+    tenants: { staff: { signUp: { mode: 'off', contact: 'people@acme.test' } } },
+  }),
+);
+
+useStack({
+  consent: 'asked',
+  environment: { VESTIBULE_DOCUMENT_FORM: 'off', VESTIBULE_ACCOUNT_RULES: rules },
+});
 
 // A refused style or markup is an error in the console, which fails a journey.
 test.beforeEach(({ page }) => usePrebuilt(page));
@@ -153,4 +169,76 @@ test('a link by email signs in', async ({ page, stack, newUser, tenant, inbox })
   const [mail] = await inbox(email);
   await page.goto(mail?.link ?? '');
   await backAtClient(page);
+});
+
+test.describe('in German, with rules for who may sign up', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('nobody is led to a form to sign up where that is off, and who comes for it is told so', async ({
+    page,
+    stack,
+    tenant,
+  }) => {
+    const signUp = page.getByText('Sign Up', { exact: true });
+    await tenant('public', { firstFactors: ['emailpassword'] });
+    await tenant('staff', { firstFactors: ['emailpassword'] });
+    await page.goto(`${stack.shellUrl}/auth?tenantId=staff`);
+    await expect(page.getByRole('button', { name: 'SIGN IN', exact: true })).toBeVisible();
+    await expect(signUp).toHaveCount(0);
+    await expect(page.getByText('nicht selbst ein Konto erstellen')).toHaveCount(0);
+
+    await page.goto(`${stack.shellUrl}/auth?tenantId=staff&show=signup`);
+    await expect(page.getByText('nicht selbst ein Konto erstellen')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+    await expect(page.getByRole('button', { name: 'SIGN IN', exact: true })).toBeVisible();
+    await expect(signUp).toHaveCount(0);
+
+    await page.goto(`${stack.shellUrl}/auth`);
+    await signUp.click();
+    await expect(page.getByRole('button', { name: 'SIGN UP', exact: true })).toBeVisible();
+  });
+
+  test('a domain that may not sign up is refused in the page’s words, and another address is taken', async ({
+    page,
+    stack,
+    tenant,
+    newUser,
+  }) => {
+    await tenant('public', { firstFactors: ['emailpassword'] });
+    const { email, password } = newUser();
+    const signUp = async (address: string) => {
+      await page.locator('[name=email]').fill(address);
+      await page.getByPlaceholder('Password').fill(password);
+      await page.getByRole('button', { name: 'SIGN UP', exact: true }).click();
+    };
+    await page.goto(`${stack.shellUrl}/auth?show=signup&redirectToPath=%2Faccount`);
+    await signUp('ada@rival.test');
+    await expect(page.getByText('Adresse dieser Domain')).toBeVisible();
+    await expect(page.getByText('DOMAIN_REFUSED')).toHaveCount(0);
+    await signUp(email);
+    await expect(page).toHaveURL(`${stack.shellUrl}/account`);
+  });
+
+  test('an account at a provider is refused with whom to ask, and let in where all may sign up', async ({
+    page,
+    stack,
+    tenant,
+  }) => {
+    const asHopper = async () => {
+      await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+      await page.getByRole('link', { name: 'Grace Hopper' }).click();
+      await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    };
+    await tenant('staff', { firstFactors: ['emailpassword', 'thirdparty'] });
+    await page.goto(`${stack.shellUrl}/auth?tenantId=staff`);
+    await asHopper();
+    await expect(page.getByText('people@acme.test')).toBeVisible();
+    await expect(page.getByText('nicht selbst ein Konto erstellen')).toBeVisible();
+    await expect(page.getByText('SIGN_UP_OFF')).toHaveCount(0);
+
+    await tenant('public', { firstFactors: ['emailpassword', 'thirdparty'] });
+    await page.goto(`${stack.shellUrl}/auth?redirectToPath=%2Faccount`);
+    await asHopper();
+    await expect(page).toHaveURL(`${stack.shellUrl}/account`);
+  });
 });

@@ -15,10 +15,10 @@ export function useScreens() {
 }
 
 async function screensOfTenant() {
-  const { firstFactors } = await getLoginMethods();
+  const { firstFactors, isClosed } = await getLoginMethods();
   const factors = firstFactors.filter(isFirst);
   const recipes = new Set(factors.map((factor) => RECIPE_OF[factor]));
-  return { factors, parts: await Promise.all([...recipes].map((recipe) => PARTS[recipe]())) };
+  return { factors, isClosed, parts: await Promise.all([...recipes].map((recipe) => PARTS[recipe]())) };
 }
 
 const RECIPE_OF: Readonly<Record<FirstFactor, keyof typeof PARTS>> = {
