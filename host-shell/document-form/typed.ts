@@ -1,5 +1,5 @@
 import { tabStorage } from '@vestibule/auth-runtime';
-import { passwordRules, policyIn } from '@vestibule/login-flow';
+import { meets } from '@vestibule/login-flow';
 
 const KEY = 'vestibule-typed';
 
@@ -25,12 +25,8 @@ export function letType(place: HTMLElement): void {
 function tickRules({ currentTarget, target }: Event): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'password') return;
   if (!(currentTarget instanceof HTMLElement)) return;
-  const list = currentTarget.querySelector<HTMLElement>('.vs-rules');
-  if (!list) return;
-  const { policy } = list.dataset;
-  const rules = passwordRules(policy === undefined ? undefined : policyIn(policy));
-  for (const [at, rule] of [...list.children].entries())
-    rule.classList.toggle('vs-rule-met', rules[at]?.isMet(target.value));
+  for (const rule of currentTarget.querySelectorAll<HTMLElement>('.vs-rules li'))
+    rule.classList.toggle('vs-rule-met', meets(rule.dataset['pattern'] ?? '', target.value));
 }
 
 /** Takes the stored address, once. */

@@ -88,13 +88,12 @@ export { isAddress, isSameAddress, readEmail } from './typed/email';
 export { phoneExample } from './typed/phone-example';
 export { looksLikePhone, readCode } from './typed/text';
 export {
+  meets,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   PASSWORD_NEEDS,
   passwordRefusal,
   passwordRules,
-  policyIn,
-  policyText,
   USUAL_PASSWORD,
   type PasswordPolicy,
   type PasswordRule,

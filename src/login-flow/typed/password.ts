@@ -20,7 +20,8 @@ export interface PasswordPolicy {
 export interface PasswordRule {
   /** `range` names both lengths, `length` the shortest. */
   readonly name: 'length' | 'range' | PasswordNeed;
-  readonly isMet: (password: string) => boolean;
+  /** A regular expression with the flags `su`, for {@link meets}. */
+  readonly pattern: string;
 }
 
 /** SuperTokens' rules for a new password, but in any script: there, letters are A to Z and digits 0 to 9. */
@@ -30,28 +31,27 @@ export const USUAL_PASSWORD: PasswordPolicy = {
   needs: ['letter', 'digit'],
 };
 
-const KINDS: Readonly<Record<PasswordNeed, RegExp>> = {
-  letter: /\p{L}/u,
-  digit: /\p{Nd}/u,
-  lowercase: /\p{Ll}/u,
-  uppercase: /\p{Lu}/u,
-  symbol: /[\p{P}\p{S}]/u,
+const KINDS: Readonly<Record<PasswordNeed, string>> = {
+  letter: '\\p{L}',
+  digit: '\\p{Nd}',
+  lowercase: '\\p{Ll}',
+  uppercase: '\\p{Lu}',
+  symbol: '[\\p{P}\\p{S}]',
 };
 
 /** Each rule of an operator, or the usual ones, in the order in which forms show them. */
-export function passwordRules(policy: PasswordPolicy = USUAL_PASSWORD): readonly PasswordRule[] {
-  const { minLength, maxLength, needs } = policy;
-  const ofLength: PasswordRule =
-    maxLength === PASSWORD_MAX_LENGTH
-      ? { name: 'length', isMet: (password) => lengthOf(password) >= minLength }
-      : {
-          name: 'range',
-          isMet: (password) => lengthOf(password) >= minLength && lengthOf(password) <= maxLength,
-        };
+export function passwordRules({ minLength, maxLength, needs } = USUAL_PASSWORD): readonly PasswordRule[] {
   return [
-    ofLength,
-    ...needs.map((name) => ({ name, isMet: (password: string) => KINDS[name].test(password) })),
+    maxLength === PASSWORD_MAX_LENGTH
+      ? { name: 'length', pattern: `^.{${minLength},}$` }
+      : { name: 'range', pattern: `^.{${minLength},${maxLength}}$` },
+    ...needs.map((name) => ({ name, pattern: KINDS[name] })),
   ];
+}
+
+/** Whether a password is as the pattern of a rule asks. */
+export function meets(pattern: string, password: string): boolean {
+  return new RegExp(pattern, 'su').test(password);
 }
 
 /** supertokens-node's own words for the usual rules. */
@@ -74,7 +74,7 @@ export const PASSWORD_TOO_LONG = "Password's length must be lesser than 100 char
 export function passwordRefusal(password: string, policy?: PasswordPolicy): string | undefined {
   const { minLength, maxLength } = policy ?? USUAL_PASSWORD;
   if (maxLength === PASSWORD_MAX_LENGTH && lengthOf(password) > maxLength) return PASSWORD_TOO_LONG;
-  const missing = passwordRules(policy).filter(({ isMet }) => !isMet(password));
+  const missing = passwordRules(policy).filter(({ pattern }) => !meets(pattern, password));
   const [first] = missing;
   if (!first) return undefined;
   if (!policy) return USUAL_REFUSALS[first.name];
@@ -106,18 +106,6 @@ export function missingIn(
   const [, least, most, missing] =
     /\(PASSWORD_RULE (\d{1,4}) (\d{1,4}) ([a-z ]{1,80})\)$/.exec(refusal) ?? [];
   return least && most && missing ? { least, most, missing } : undefined;
-}
-
-/** A policy as the script of a document's form reads it, such as `15 99 letter`. */
-export function policyText({ minLength, maxLength, needs }: PasswordPolicy): string {
-  return [minLength, maxLength, ...needs].join(' ');
-}
-
-/** What {@link policyText} has written. */
-export function policyIn(text: string): PasswordPolicy {
-  const [least, most, ...names] = text.split(' ');
-  const needs = names.flatMap((name) => PASSWORD_NEEDS.filter((need) => need === name));
-  return { minLength: Number(least), maxLength: Number(most), needs };
 }
 
 function lengthOf(text: string): number {

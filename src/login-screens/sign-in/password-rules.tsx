@@ -1,4 +1,4 @@
-import { passwordRules, policyText, USUAL_PASSWORD, type PasswordPolicy } from '@vestibule/login-flow';
+import { meets, passwordRules, USUAL_PASSWORD, type PasswordPolicy } from '@vestibule/login-flow';
 import { Icon, sharedMessages, useMessages } from '@vestibule/ui';
 import './password-rules.css';
 
@@ -10,15 +10,19 @@ interface PasswordRulesProps {
 
 /**
  * The rules for a new password, each ticked as soon as it is met. The script of a document's form ticks them by the same
- * class: both icons are there, and the style shows one.
+ * class, and by each rule's own pattern: both icons are there, and the style shows one.
  */
 export function PasswordRules({ password, policy }: PasswordRulesProps) {
   const t = useMessages(sharedMessages);
   const { minLength: least, maxLength: most } = policy ?? USUAL_PASSWORD;
   return (
-    <ul className="vs-rules" data-policy={policy && policyText(policy)}>
-      {passwordRules(policy).map(({ name, isMet }) => (
-        <li key={name} className={isMet(password) ? 'vs-rule-met' : undefined}>
+    <ul className="vs-rules">
+      {passwordRules(policy).map(({ name, pattern }) => (
+        <li
+          key={name}
+          className={meets(pattern, password) ? 'vs-rule-met' : undefined}
+          data-pattern={pattern}
+        >
           <Icon name="check" size={14} />
           <Icon name="circle" size={14} />
           <span>{t(`rule.${name}`, { least, most })}</span>

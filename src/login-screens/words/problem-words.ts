@@ -12,6 +12,7 @@ import { together, under, type AnyCatalogue, type TranslateAny } from '@vestibul
 import { foreignText, LocaleContext, sharedMessages, useAnyMessages } from '@vestibule/ui';
 import { useContext } from 'react';
 import { signIn } from '../messages/compiled/sign-in';
+import { missingRules } from './missing-rules';
 import { signInOutcomes } from './sign-in-outcomes';
 
 /** What sentences about passwords are told. */
@@ -44,25 +45,6 @@ export function useProblemWords(catalogue: AnyCatalogue = signInProblems): (prob
     const words = t(code, { ...LIMITS, ...values });
     return words === code ? t('error.SERVER') : words;
   };
-}
-
-/**
- * What a password lacks by an operator's rules, in the words that a form shows before anybody types.
- *
- * @param values of the problem
- */
-function missingRules(t: TranslateAny, values: Readonly<Record<string, string>>): string {
-  const { least = '', most = '', missing = '' } = values;
-  const rules = missing
-    .split(' ')
-    .map((name) => t(`rule.${name}`, { least: Number(least), most: Number(most) }));
-  return t('rule.missing', { rules: rules.join(' · ') });
-}
-
-/** Returns the sentence of {@link missingRules}. */
-export function useMissingRules(): (values: Readonly<Record<string, string>>) => string {
-  const t = useAnyMessages(sharedMessages);
-  return (values) => missingRules(t, values);
 }
 
 /** What the API's rules forbid, with a reference where users need support, and with the account's ways if they are told. */
