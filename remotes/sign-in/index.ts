@@ -18,6 +18,8 @@ export const ResetPasswordPage = page(
 export const VerifyEmailPage = page(
   async () => (await import('./recovery/verify-email.page')).VerifyEmailPage,
 );
+/** Asks for what an operator requires of everybody. */
+export const RequiredPage = page(async () => (await import('./required/required.page')).RequiredPage);
 /** Where a provider sends the user back to. */
 export const ProviderCallbackPage = page(
   async () => (await import('./providers/provider-callback.page')).ProviderCallbackPage,

@@ -31,6 +31,8 @@ export const PATHS = {
   callback: '/callback/:provider',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  /** Asks for what an operator requires of everybody: agreements, an age, what sign-up asks for, or patience. */
+  required: '/required',
   verify: '/verify',
   passkeyRecovery: '/webauthn/recover',
   passkeyRecoveryRequest: '/webauthn/recover/send-email',

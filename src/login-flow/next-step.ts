@@ -1,8 +1,10 @@
 import { pathBackOf, PATHS, QUERY } from '@vestibule/contract';
+import { REQUIRED_CLAIM } from './required/owed';
 
 /**
  * The claims that a session may lack for its sign-in, in the order in which they are asked for, and the screens where
- * users get them: email verification, then factors; nobody gets into a domain that isn't theirs.
+ * users get them: email verification, then factors; nobody gets into a domain that isn't theirs; then what an operator
+ * requires of everybody.
  *
  * @see https://supertokens.com/docs/additional-verification/session-verification/claim-validation
  */
@@ -10,6 +12,7 @@ export const CLAIMS = [
   { id: 'st-ev', missing: 'EMAIL_VERIFICATION', path: PATHS.verifyEmail, step: 'verify-email' },
   { id: 'st-mfa', missing: 'MULTI_FACTOR', path: PATHS.mfa, step: 'factor' },
   { id: 'st-t-dmns', missing: 'ALLOWED_DOMAIN', path: undefined, step: 'denied' },
+  { id: REQUIRED_CLAIM, missing: 'REQUIRED', path: PATHS.required, step: 'required' },
 ] as const;
 
 /** What is known of a page's user. */

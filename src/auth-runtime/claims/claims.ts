@@ -1,5 +1,5 @@
 import { PATHS, QUERY, STEP_UP_CLAIM, type ClaimRule } from '@vestibule/contract';
-import { CLAIMS } from '@vestibule/login-flow';
+import { CLAIMS, REQUIRED_CLAIM } from '@vestibule/login-flow';
 import type { SessionClaimValidator } from 'supertokens-web-js/recipe/session';
 import * as v from 'valibot';
 import { recipes } from '../sdk/recipes';
@@ -111,7 +111,27 @@ const VALIDATORS: Readonly<Record<(typeof CLAIMS)[number]['missing'], () => Prom
     const { AllowedDomainsClaim } = await import('supertokens-web-js/recipe/multitenancy');
     return AllowedDomainsClaim.validators.hasAccessToCurrentDomain();
   },
+  REQUIRED: async () => OWES_NOTHING,
 };
+
+// Without rules there is no such claim. With them, whoever owed something may have given it since.
+const OWES_NOTHING: SessionClaimValidator = {
+  id: REQUIRED_CLAIM,
+  shouldRefresh: (payload) => owedIn(payload) !== undefined,
+  refresh: async () => void (await (await import('../required/required')).getOwed('en')),
+  validate: (payload) => {
+    const owed = owedIn(payload);
+    return owed === undefined ? { isValid: true } : { isValid: false, reason: { message: owed } };
+  },
+};
+
+const claimed = v.object({ [REQUIRED_CLAIM]: v.object({ v: v.string() }) });
+
+function owedIn(payload: unknown): string | undefined {
+  const found = v.safeParse(claimed, payload);
+  const value = found.success ? found.output[REQUIRED_CLAIM]?.v : undefined;
+  return value?.startsWith('nothing ') ? undefined : value;
+}
 
 async function ownRule(rule: ClaimRule, index: number): Promise<Validation> {
   // The SDK's validators need its clock, which exists once the SDK does.

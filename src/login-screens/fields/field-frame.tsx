@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 /** What each kind of field takes. */
 export interface FieldProps {
   readonly name: string;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly hint: string | undefined;
   readonly required: boolean;
   readonly value: string;

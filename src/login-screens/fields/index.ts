@@ -1,3 +1,6 @@
 export { CheckboxesField, CheckboxField, ChoiceField, TextAreaField } from './choice-fields';
 export { ConfiguredField } from './configured-field';
 export { fields as fieldMessages } from '../messages/compiled/fields';
+export { required as requiredMessages } from '../messages/compiled/required';
+export { Approval } from '../required/approval';
+export { RequiredForm, type OwedDetails } from '../required/required-form';

@@ -1,0 +1,31 @@
+import { givenAnswerSchema, owedSchema, REQUIRED_ROUTE, type Given, type Owed } from '@vestibule/login-flow';
+import * as v from 'valibot';
+import { jsonPost } from '../sdk/api-calls';
+import { runtimeConfig } from '../sdk/runtime';
+import { sessionJson } from '../session/session-fetch';
+
+/** The answer to what a user gave: what is still owed, or what is wrong. */
+export type GivenAnswer = v.InferOutput<typeof givenAnswerSchema>;
+
+/**
+ * Asks what the session's user owes before they get anywhere. The session learns it too.
+ *
+ * @param lang the language for the texts, a BCP 47 tag
+ * @throws AuthError `INVALID_CLAIM` if the session lacks something else, such as a factor
+ */
+export function getOwed(lang: string): Promise<Owed> {
+  return sessionJson(`${path()}?${new URLSearchParams({ lang })}`, owedSchema);
+}
+
+/**
+ * Gives what the session's user owes, as far as they can.
+ *
+ * @throws AuthError for any unexpected outcome
+ */
+export function giveOwed(given: Given): Promise<GivenAnswer> {
+  return sessionJson(path(), givenAnswerSchema, jsonPost(given));
+}
+
+function path(): string {
+  return runtimeConfig().apiBasePath + REQUIRED_ROUTE;
+}
