@@ -1,4 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { rulesSchema } from '@vestibule/account-rules';
 import { brandingSchema } from '@vestibule/branding';
 import { configSchema, CONTRACT_VERSION, registrySchema, remoteFile } from '@vestibule/contract';
 import * as v from 'valibot';
@@ -16,11 +17,12 @@ const FILES = {
   'remote.schema.json': { title: 'remote.json of a remote of Vestibule', schema: withNewest },
   'remotes.schema.json': { title: 'remotes.json, the registry of Vestibule', schema: registrySchema },
   'branding.schema.json': { title: 'branding.json of Vestibule', schema: brandingSchema },
+  'account-rules.schema.json': { title: 'The rules for accounts of Vestibule', schema: rulesSchema },
   'vestibule.config.schema.json': { title: 'vestibule.config.json of Vestibule', schema: configSchema },
 };
 
 /**
- * The JSON schemas of those files, for editors and builds: what the contract's own schemas say, as far as JSON Schema can.
+ * The JSON schemas of those files, for editors and builds: what the schemas that check them say, as far as JSON Schema can.
  * Rules between entries of a registry stay with `check-remote` and the shell.
  *
  * @returns {Record<string, object>} by the name of the schema's file
