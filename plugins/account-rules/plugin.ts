@@ -2,12 +2,16 @@ import type { SuperTokensPlugin } from 'supertokens-node';
 import { passwordFields } from './password/password-fields';
 import { readRules, type Rules } from './rules/read-rules';
 import type { rulesSchema } from './rules/rules-schema';
+import { metadataStore, type AccountStore } from './required/account-store';
+import { needsOf, type RequiredField } from './required/judge-required';
+import { requiredClaim, requiredInSessions, type Requirements } from './required/required-claim';
+import { requiredRoutes } from './required/required-routes';
 import { sessionEnds } from './sessions/session-ends';
 import { codeApis, codeFunctions, codeMessages, type TellUnknown } from './sign-up/codes';
 import { passkeyRules, passwordRules, providerRules, tenantRules } from './sign-up/ways';
 import type { InferInput } from 'valibot';
 
-const PLUGIN_ID = 'vestibule-account-rules';
+export const PLUGIN_ID = 'vestibule-account-rules';
 
 export interface AccountRulesOptions {
   /** The path of the rules' JSON file, or what it says. Read and checked once, at start. */
@@ -17,8 +21,14 @@ export interface AccountRulesOptions {
    * Pages can't say so: anybody may ask.
    */
   readonly tellUnknown?: TellUnknown | undefined;
+  /** What sign-up asks for besides email and password: whoever came another way is asked for it after that. None by default. */
+  readonly fields?: readonly RequiredField[] | undefined;
+  /** Where it is recorded what users gave and agreed to. The core's user metadata by default. */
+  readonly store?: AccountStore | undefined;
   /** Milliseconds since the epoch; defaults to Date.now. */
   readonly now?: (() => number) | undefined;
+  /** Receives what an operator should know, free of personal data. Silent by default. */
+  readonly warn?: ((sentence: string) => void) | undefined;
   /** Told what failed while nobody waited for it. Silent by default. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -26,6 +36,8 @@ export interface AccountRulesOptions {
 /** The plugin, and its rules. */
 export interface AccountRulesPlugin extends SuperTokensPlugin {
   readonly rules: Rules;
+  /** For `approve` and `waitingIn`. */
+  readonly requirements: Requirements;
 }
 
 /**
@@ -37,27 +49,47 @@ export interface AccountRulesPlugin extends SuperTokensPlugin {
  * supertokens.init({ experimental: { plugins: [AccountRules.init({ rules: 'rules.json' })] } });
  */
 export function init(options: AccountRulesOptions): AccountRulesPlugin {
-  const { rules: source, tellUnknown, now = Date.now, onError } = options;
+  const { rules: source, tellUnknown, onError, fields = [], store = metadataStore } = options;
+  const { now = Date.now } = options;
   const rules = readRules(source);
-  const { signUpOf, passwordOf, sessionsOf } = rules;
+  const { signUpOf, requiredOf } = rules;
+  const requirements = {
+    store,
+    needsIn: (tenantId: string) =>
+      needsOf({ signUp: signUpOf(tenantId), required: requiredOf(tenantId) }, fields),
+  };
+  const claim = requiredClaim(requirements);
   return {
     id: PLUGIN_ID,
     version: '0.1.0',
     compatibleSDKVersions: ['^23.1.0', '^24.0.0'],
     rules,
+    requirements,
+    routeHandlers: ({ appInfo }) => ({
+      status: 'OK',
+      routeHandlers: requiredRoutes(appInfo.apiBasePath.getAsStringDangerous(), {
+        ...requirements,
+        claim,
+        contactIn: (tenantId) => signUpOf(tenantId).contact,
+        now,
+        warn: options.warn ?? (() => undefined),
+      }),
+    }),
     overrideMap: {
       session: {
         functions: (original) => {
-          const ends = sessionEnds({ sessionsOf, now }, original);
+          const ends = sessionEnds({ sessionsOf: rules.sessionsOf, now }, original);
+          const required = requiredInSessions(requirements, claim, original);
           return {
             ...original,
             ...ends.functions,
-            createNewSession: (input) => original.createNewSession(ends.begun(input)),
+            ...required,
+            createNewSession: (input) => required.createNewSession(ends.begun(input)),
           };
         },
       },
       emailpassword: {
-        config: passwordFields(passwordOf),
+        config: passwordFields(rules.passwordOf),
         apis: (original) => ({ ...original, ...passwordRules(signUpOf, original) }),
       },
       webauthn: { apis: (original) => ({ ...original, ...passkeyRules(signUpOf, original) }) },

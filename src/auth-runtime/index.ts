@@ -6,6 +6,7 @@ export {
   type EmailPasswordOutcome,
 } from './sign-in/email-password';
 export { checkFormFields, signUpFields } from './sign-in/form-fields';
+export { getOwed, giveOwed } from './required/required';
 export { checkClaims, type ClaimCheck, type MissingClaim } from './claims/claims';
 export {
   acceptConsent,

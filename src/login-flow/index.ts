@@ -38,6 +38,18 @@ export type {
   Setback,
 } from './challenge/challenge-state';
 export { asksFirst, mayPassThrough } from './challenge/pass-through';
+export {
+  agreedName,
+  BIRTH_DATE,
+  givenAnswerSchema,
+  owedSchema,
+  REQUIRED_CLAIM,
+  REQUIRED_ROUTE,
+  type Given,
+  type LinkedText,
+  type Owed,
+  type OwedProblem,
+} from './required/owed';
 export { isAccountRefused, WHY_DEAD, whyDead, type WhyDead } from './challenge/dead';
 export { challengeOf, MAILED, pathOnward, type AddressChallenge, type Mailed } from './way-back/way-back';
 export {

@@ -2,7 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PasswordPolicy } from '@vestibule/login-flow';
 import * as v from 'valibot';
+import { NOTHING_REQUIRED, requiredRules, type RequiredRules } from '../required/required-rules';
 import type { SessionRules } from '../sessions/sessions-schema';
+import { RulesError } from './rules-error';
 import { asciiOf, rulesSchema, type OwnSignUp, type RulesFile } from './rules-schema';
 
 /** In bytes: the file and each list that it names. */
@@ -10,7 +12,9 @@ const MOST_BYTES = 10_000_000;
 
 /** Who may sign up in a tenant. */
 export interface SignUpRules {
-  readonly mode: 'open' | 'off';
+  readonly mode: 'open' | 'off' | 'approval';
+  /** Where an operator approves: accounts that are older need none, in milliseconds since the epoch. */
+  readonly since: number | undefined;
   /** Undefined where all may. */
   readonly allowedDomains: readonly string[] | undefined;
   readonly refusedDomains: readonly string[];
@@ -27,13 +31,10 @@ export interface Rules {
   readonly passwordOf: (tenantId: string) => PasswordPolicy | undefined;
   /** How long sessions last; undefined for as long as the core keeps them. */
   readonly sessionsOf: (tenantId: string) => SessionRules | undefined;
+  /** What users owe before they get anywhere. */
+  readonly requiredOf: (tenantId: string) => RequiredRules;
   /** The tenants with rules of their own that let only some domains in; empty stands for the installation. */
   readonly withAllowedDomains: readonly string[];
-}
-
-/** What is wrong with an operator's rules, in one sentence. */
-export class RulesError extends Error {
-  override readonly name = 'RulesError';
 }
 
 /**
@@ -61,6 +62,13 @@ function rulesIn(file: RulesFile, folder: string): Rules {
     return list;
   };
   const usual = signUpRules(file.signUp ?? {}, '');
+  const usuallyRequired = required(file.required, 'required.');
+  const requiredIn = new Map(
+    Object.entries(file.tenants).map(([id, own]) => [
+      id,
+      own.required ? required(own.required, `tenants.${id}.required.`) : usuallyRequired,
+    ]),
+  );
   const tenants = new Map(
     Object.entries(file.tenants).map(([id, { signUp }]) => [
       id,
@@ -71,23 +79,33 @@ function rulesIn(file: RulesFile, folder: string): Rules {
     signUpOf: (tenantId) => tenants.get(tenantId) ?? usual,
     passwordOf: (tenantId) => ownOf(tenantId)?.password ?? file.password,
     sessionsOf: (tenantId) => ownOf(tenantId)?.sessions ?? file.sessions,
+    requiredOf: (tenantId) => requiredIn.get(tenantId) ?? usuallyRequired,
     withAllowedDomains: [['', usual] as const, ...tenants].flatMap(([id, { mode, allowedDomains }]) =>
       mode !== 'off' && allowedDomains ? [id] : [],
     ),
   };
+
+  function required(own: RulesFile['required'], place: string): RequiredRules {
+    return own ? requiredRules(own, place, (name) => textOf(join(folder, name))) : NOTHING_REQUIRED;
+  }
 
   function ownOf(tenantId: string) {
     return Object.hasOwn(file.tenants, tenantId) ? file.tenants[tenantId] : undefined;
   }
 
   function signUpRules(own: OwnSignUp, place: string): SignUpRules {
-    const { mode = 'open', allowedDomains, refusedDomains = [], oneTimeDomains, contact } = own;
+    const { mode = 'open', since, allowedDomains, refusedDomains = [], oneTimeDomains, contact } = own;
     if (allowedDomains?.every((domain) => covers(refusedDomains, domain)))
       throw new RulesError(
         `${place}signUp.refusedDomains: it refuses all of allowedDomains, so nobody could sign up: set mode to "off" if that is meant.`,
       );
+    if (mode === 'approval' && since === undefined)
+      throw new RulesError(
+        `${place}signUp.since: accounts wait for you from when on? Those that are older come in as before.`,
+      );
     return {
       mode,
+      since,
       allowedDomains,
       refusedDomains,
       oneTimeDomains:

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import * as v from 'valibot';
 import { passwordSchema } from '../password/password-schema';
+import { requiredSchema } from '../required/required-schema';
 import { sessionsSchema } from '../sessions/sessions-schema';
 
 const EMAIL = /^[^\s@:/?#]+@[^\s@:/?#]+$/;
@@ -27,6 +28,15 @@ const contact = v.pipe(
   v.check(isContact, 'expected an email address or an https address'),
 );
 
+const moment = v.pipe(
+  v.string('expected a day like "2026-11-29", or a time like "2026-11-29T08:00:00Z"'),
+  v.union(
+    [v.pipe(v.string(), v.isoDate()), v.pipe(v.string(), v.isoTimestamp())],
+    'expected a day like "2026-11-29", or a time like "2026-11-29T08:00:00Z"',
+  ),
+  v.transform((text) => Date.parse(text)),
+);
+
 /** Each part begins with a letter, a digit or `_`: nothing leads out of the folder, and nothing hidden is named. */
 const file = v.pipe(
   v.string('expected the name of a file'),
@@ -35,8 +45,10 @@ const file = v.pipe(
 );
 
 const signUp = v.strictObject({
-  /** `off`: accounts are made by the operator alone. */
-  mode: v.optional(v.picklist(['open', 'off'], 'expected "open" or "off"')),
+  /** `off`: accounts are made by the operator alone; `approval`: new accounts wait for the operator. */
+  mode: v.optional(v.picklist(['open', 'off', 'approval'], 'expected "open", "off" or "approval"')),
+  /** For `approval`: accounts that are older need none. */
+  since: v.optional(moment),
   /** The only domains of addresses that may sign up. */
   allowedDomains: v.optional(domains),
   refusedDomains: v.optional(domains),
@@ -51,6 +63,8 @@ const own = {
   signUp: v.optional(signUp),
   password: v.optional(passwordSchema),
   sessions: v.optional(sessionsSchema),
+  /** What every user owes before they get anywhere, whichever way they came. */
+  required: v.optional(requiredSchema),
 };
 
 const tenantId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,100}$/, 'expected tenants’ ids'));

@@ -117,7 +117,8 @@ export function tenantRules({
             (each) => each.recipeUserId.getAsString() === recipeUserId.getAsString(),
           );
           const rules = signUpOf(tenantId);
-          const refusal = signUpRefusal(rules, method?.email);
+          // Where an operator approves, nobody comes in by an account of another tenant.
+          const refusal = rules.mode === 'approval' ? 'SIGN_UP_OFF' : signUpRefusal(rules, method?.email);
           if (refusal)
             return {
               status: 'ASSOCIATION_NOT_ALLOWED_ERROR',
