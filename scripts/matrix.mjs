@@ -14,7 +14,8 @@ import { inRoot } from './run/root.mjs';
 import { runMain, Stop } from './run/stop.mjs';
 
 const REPORT = inRoot('.run', 'versions.json');
-const PLUGINS = /^vestibule-(consent-plugin|contract|guess-limits|html|login-flow|recovery-codes)-/;
+const PLUGINS =
+  /^vestibule-(account-rules|consent-plugin|contract|guess-limits|html|login-flow|messages|recovery-codes)-/;
 
 /**
  * The table of versions and journeys; below it until when each is supported, and what it lacks.

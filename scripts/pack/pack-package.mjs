@@ -13,6 +13,7 @@ const INSTALLED = [
   'src/ui',
   'src/auth-runtime',
   'plugins/guess-limits',
+  'plugins/account-rules',
   'plugins/recovery-codes',
   'plugins/consent',
   'plugins/no-script',

@@ -16,6 +16,7 @@ const { version: current } = JSON.parse(
 ) as { version: string };
 /** Pages that begin with a whole server. */
 const pages = {
+  'account-rules': 'account-rules/README.md',
   'attempt-limit': 'guess-limits/attempt-limit.md',
   consent: 'consent/README.md',
   'guess-limits': 'guess-limits/README.md',
@@ -30,7 +31,8 @@ let core: EmbeddedCore;
 beforeAll(async () => {
   // What the plugins need comes with them.
   const needed = ['contract', 'html', 'login-flow', 'messages'];
-  archives = packedArchives([...needed, 'consent-plugin', 'guess-limits', 'no-script', 'recovery-codes']);
+  const plugins = ['account-rules', 'consent-plugin', 'guess-limits', 'no-script', 'recovery-codes'];
+  archives = packedArchives([...needed, ...plugins]);
   core = await startEmbeddedCore();
 });
 afterAll(() => core.close());
@@ -58,6 +60,7 @@ describe.each(['23.1.0', current])('in an empty folder with supertokens-node %s'
 
   test('plain Node loads them, as ES modules and by require', () => {
     const names = [
+      '@vestibule/account-rules',
       '@vestibule/consent-plugin',
       '@vestibule/guess-limits',
       '@vestibule/no-script',
@@ -66,7 +69,7 @@ describe.each(['23.1.0', current])('in an empty folder with supertokens-node %s'
     for (const load of ['await import', 'require']) {
       const all = `(async () => { for (const name of ${JSON.stringify(names)}) { const { init, PLUGIN_ID } = ${load}(name); console.log(typeof init, PLUGIN_ID); } })()`;
       expect(installed.run('--input-type=commonjs', '-e', all)).toBe(
-        'function vestibule-consent-plugin\nfunction vestibule-guess-limits\nfunction vestibule-no-script\nfunction vestibule-recovery-codes\n',
+        'function vestibule-account-rules\nfunction vestibule-consent-plugin\nfunction vestibule-guess-limits\nfunction vestibule-no-script\nfunction vestibule-recovery-codes\n',
       );
     }
     expect(
@@ -154,6 +157,21 @@ describe.each(['23.1.0', current])('in an empty folder with supertokens-node %s'
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.body).toMatchObject({ status: 'GENERAL_ERROR' });
     await owner.signIn();
+    await stop();
+  });
+
+  test('account rules: a domain that may not sign up is refused, and another address is taken', async () => {
+    const { stop, browser } = await started('account-rules');
+    const signUp = async (email: string) => {
+      const fields = { email, password: 'correct horse 1' };
+      const formFields = Object.entries(fields).map(([id, value]) => ({ id, value }));
+      return (await browser().call('POST', '/signup', { formFields })).body;
+    };
+    expect(await signUp(`ada-${version}@rival.example`)).toMatchObject({
+      status: 'SIGN_UP_NOT_ALLOWED',
+      reason: expect.stringMatching(/ \(DOMAIN_REFUSED\)$/),
+    });
+    expect(await signUp(`ada-${version}@birch.example`)).toMatchObject({ status: 'OK' });
     await stop();
   });
 

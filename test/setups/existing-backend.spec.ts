@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { Browser, TestClient, password } from '@vestibule/consent-plugin/testing';
+import { TestClient, password } from '@vestibule/consent-plugin/testing';
 import { startEmbeddedCore } from '@vestibule/embedded-core';
 import { driverOf, oauthDriverOf } from '@vestibule/embedded-core/testing';
 import { build } from 'esbuild';
@@ -11,6 +11,7 @@ import { watchConsole } from '../support/watch-console';
 
 const email = 'ada@example.test';
 const packages = [
+  'account-rules',
   'consent-plugin',
   'contract',
   'branding',
@@ -23,7 +24,6 @@ const packages = [
 
 interface Product {
   readonly website: string;
-  readonly api: string;
   /** Registers an OAuth client. */
   readonly client: () => Promise<TestClient>;
   /** Takes the account pages out of the registry. */
@@ -75,7 +75,7 @@ const test = base.extend<{ product: Product }>({
       });
       return TestClient.discover(`${api}/auth`, { ...made, redirectUri, scope });
     };
-    await use({ website, api, client, removeAccount: () => void installed.run('without-account.mjs') });
+    await use({ website, client, removeAccount: () => void installed.run('without-account.mjs') });
     const unexpected = watch.unexpected();
     for (const stop of stops) await stop();
     await core.close();
@@ -84,11 +84,23 @@ const test = base.extend<{ product: Product }>({
   },
 });
 
-test('a product with a backend of its own follows the page: sign-in, consent, refusal, sign-out', async ({
+test('a product with a backend of its own follows the page: sign-up, sign-in, consent, refusal, sign-out', async ({
   page,
-  product: { website, api, client, removeAccount },
+  product: { website, client, removeAccount },
 }) => {
-  await new Browser(api, website).signUp(email);
+  await page.goto(`${website}/orders`);
+  await page.getByText('Create an account').click();
+  const signUp = async (address: string) => {
+    await page.getByLabel('Email').fill(address);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  };
+  await signUp('ada@rival.example');
+  await expect(page.getByText('an email address of this domain')).toBeVisible();
+  await signUp(email);
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
 
   await page.goto(`${website}/orders`);
   await page.getByLabel('Email').fill(email);

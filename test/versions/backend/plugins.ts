@@ -1,3 +1,4 @@
+import { init as accountRules } from '@vestibule/account-rules';
 import { init as consent } from '@vestibule/consent-plugin';
 import { init as guessLimits } from '@vestibule/guess-limits';
 import { init as recoveryCodes } from '@vestibule/recovery-codes';
@@ -8,6 +9,7 @@ export function plugins(mode: string) {
   return [
     recoveryCodes(),
     guessLimits(),
+    accountRules({ rules: { signUp: { refusedDomains: ['rival.test'] } } }),
     ...(mode === 'stock' ? [] : [consent({ config: { clients: { 'acme-notes': acmeNotes } } })]),
   ];
 }
