@@ -101,6 +101,7 @@ export { phoneExample } from './typed/phone-example';
 export { looksLikePhone, readCode } from './typed/text';
 export {
   meets,
+  missingIn,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   PASSWORD_NEEDS,

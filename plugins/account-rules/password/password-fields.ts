@@ -1,4 +1,4 @@
-import { passwordRefusal } from '@vestibule/login-flow';
+import { missingIn, passwordRefusal } from '@vestibule/login-flow';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import type { Rules } from '../rules/read-rules';
 
@@ -26,7 +26,7 @@ export function passwordFields(passwordOf: Rules['passwordOf']): Config {
             validate: async (password, tenantId, userContext) => {
               const policy = passwordOf(tenantId);
               return policy || !own?.validate
-                ? passwordRefusal(String(password), policy)
+                ? inWords(passwordRefusal(String(password), policy))
                 : own.validate(password, tenantId, userContext);
             },
           },
@@ -34,4 +34,22 @@ export function passwordFields(passwordOf: Rules['passwordOf']): Config {
       },
     };
   };
+}
+
+/** Pages without words of their own show the text, and ours read the code at its end. */
+function inWords(refusal: string | undefined): string | undefined {
+  const found = refusal === undefined ? undefined : missingIn(refusal);
+  if (!found) return refusal;
+  const { least, most, missing } = found;
+  const words: Readonly<Record<string, string>> = {
+    length: `at least ${least} characters`,
+    range: `${least} to ${most} characters`,
+    letter: 'a letter',
+    digit: 'a number',
+    lowercase: 'a lowercase letter',
+    uppercase: 'an uppercase letter',
+    symbol: 'a symbol',
+  };
+  const list = missing.split(' ').map((name) => words[name]);
+  return `Your password still needs: ${list.join(', ')} ${refusal}`;
 }

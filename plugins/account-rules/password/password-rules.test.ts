@@ -11,7 +11,7 @@ const rules = readRules({
 });
 const refusal = (tenantId: string, password: string) => passwordRefusal(password, rules.passwordOf(tenantId));
 
-const short = 'Your password still needs: at least 15 characters (PASSWORD_RULE 15 99 length)';
+const short = '(PASSWORD_RULE 15 99 length)';
 
 test.each([
   ['public', 'correct horse b', undefined],
@@ -21,18 +21,10 @@ test.each([
   ['toString', 'correct horse', short],
   // A tenant's own stand in place of them.
   ['usual', 'correct horse 1', undefined],
-  ['usual', 'correct horse', 'Your password still needs: a number (PASSWORD_RULE 8 99 digit)'],
+  ['usual', 'correct horse', '(PASSWORD_RULE 8 99 digit)'],
   ['staff', 'Correct horse!', undefined],
-  [
-    'staff',
-    'correct horse 1',
-    'Your password still needs: an uppercase letter, a symbol (PASSWORD_RULE 12 64 uppercase symbol)',
-  ],
-  [
-    'staff',
-    `A!${'x'.repeat(63)}`,
-    'Your password still needs: 12 to 64 characters (PASSWORD_RULE 12 64 range)',
-  ],
+  ['staff', 'correct horse 1', '(PASSWORD_RULE 12 64 uppercase symbol)'],
+  ['staff', `A!${'x'.repeat(63)}`, '(PASSWORD_RULE 12 64 range)'],
   ['staff', `A!${'x'.repeat(62)}`, undefined],
   ['public', 'x'.repeat(99), undefined],
   ['public', 'x'.repeat(100), "Password's length must be lesser than 100 characters"],

@@ -73,26 +73,14 @@ export const PASSWORD_TOO_LONG = "Password's length must be lesser than 100 char
  */
 export function passwordRefusal(password: string, policy?: PasswordPolicy): string | undefined {
   const { minLength, maxLength } = policy ?? USUAL_PASSWORD;
-  if (maxLength === PASSWORD_MAX_LENGTH && lengthOf(password) > maxLength) return PASSWORD_TOO_LONG;
+  if (maxLength === PASSWORD_MAX_LENGTH && meets(`^.{${maxLength + 1},}$`, password))
+    return PASSWORD_TOO_LONG;
   const missing = passwordRules(policy).filter(({ pattern }) => !meets(pattern, password));
-  const [first] = missing;
-  if (!first) return undefined;
-  if (!policy) return USUAL_REFUSALS[first.name];
-  // Pages without words of their own show the text, and ours read its end.
   const names = missing.map(({ name }) => name);
-  const words = names.map((name) => ENGLISH[name](policy)).join(', ');
-  return `Your password still needs: ${words} (PASSWORD_RULE ${minLength} ${maxLength} ${names.join(' ')})`;
+  const [first] = names;
+  if (!first || !policy) return first && USUAL_REFUSALS[first];
+  return `(PASSWORD_RULE ${minLength} ${maxLength} ${names.join(' ')})`;
 }
-
-const ENGLISH: Readonly<Record<PasswordRule['name'], (policy: PasswordPolicy) => string>> = {
-  length: ({ minLength }) => `at least ${minLength} characters`,
-  range: ({ minLength, maxLength }) => `${minLength} to ${maxLength} characters`,
-  letter: () => 'a letter',
-  digit: () => 'a number',
-  lowercase: () => 'a lowercase letter',
-  uppercase: () => 'an uppercase letter',
-  symbol: () => 'a symbol',
-};
 
 /**
  * What a refusal of {@link passwordRefusal} by an operator's rules says is missing: names of rules, with a space between,
@@ -103,11 +91,6 @@ const ENGLISH: Readonly<Record<PasswordRule['name'], (policy: PasswordPolicy) =>
 export function missingIn(
   refusal: string,
 ): { readonly least: string; readonly most: string; readonly missing: string } | undefined {
-  const [, least, most, missing] =
-    /\(PASSWORD_RULE (\d{1,4}) (\d{1,4}) ([a-z ]{1,80})\)$/.exec(refusal) ?? [];
+  const [, least, most, missing] = /\(PASSWORD_RULE (\d+) (\d+) ([a-z ]+)\)$/.exec(refusal) ?? [];
   return least && most && missing ? { least, most, missing } : undefined;
-}
-
-function lengthOf(text: string): number {
-  return Array.from(text).length;
 }

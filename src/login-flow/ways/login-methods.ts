@@ -14,12 +14,10 @@ export interface LoginMethods {
   readonly order?: VestibuleConfig['signInOrder'];
 }
 
-const length = v.pipe(v.number(), v.integer());
-
 /** What an API says that it asks of new passwords. */
 export const passwordPolicySchema = v.object({
-  minLength: length,
-  maxLength: length,
+  minLength: v.number(),
+  maxLength: v.number(),
   needs: v.array(v.picklist(PASSWORD_NEEDS)),
 });
 
