@@ -198,7 +198,7 @@ export const SETTINGS = {
   ),
   VESTIBULE_ACCOUNT_RULES: setting(
     v.string(),
-    'path of a JSON file that says [who may sign up](../operate/ways-in/sign-up-rules.md)',
+    'path of a JSON file that says [who may sign up](../operate/ways-in/sign-up-rules.md), and [what passwords need and how long sessions last](../operate/ways-in/passwords-and-sessions.md)',
     { usual: 'everybody' },
   ),
   VESTIBULE_PKCE: usually(

@@ -25,6 +25,7 @@ const words: Readonly<Record<string, string>> = {
   ...flow['refusals'],
   ...flow['failures'],
   ...screens['form-outcomes'],
+  'rule.missing': ui['shared']?.['rule.missing'] ?? '',
   ...Object.fromEntries(wrongCodes.filter(([code]) => !code.endsWith('.none'))),
 };
 
