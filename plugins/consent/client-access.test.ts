@@ -5,6 +5,7 @@ import {
   init as userRoles,
   removeUserRole,
 } from 'supertokens-node/recipe/userroles';
+import { getAllSessionHandlesForUser, revokeSession } from 'supertokens-node/recipe/session';
 import { signUp } from 'supertokens-node/recipe/emailpassword';
 import type { AccessQuestion } from './sdk';
 import { password, type Browser } from './testing/browser';
@@ -131,6 +132,52 @@ test('a request that forbids pages is told access_denied at once; one for an all
   expect(client.errorOf(flow, page)).toBe('access_denied');
   const allowed = await sent(await withRole('audit'), 'payroll', { prompt: 'none' });
   expect(await allowed.client.finish(allowed.flow, allowed.page)).toHaveProperty('access');
+});
+
+describe('a refresh token', () => {
+  async function refreshable(browser: Browser, clientId: string) {
+    const asked = { scope: 'openid email offline_access' };
+    const { client, flow, page } = await sent(browser, clientId, asked);
+    return { client, tokens: await client.finish(flow, page) };
+  }
+  const invalid = expect.objectContaining({ error: 'invalid_grant', status: 400 });
+
+  test('is good as long as its user has the role, and then ends with all that came of it', async () => {
+    const browser = await withRole('audit');
+    const userId = await browser.userId();
+    const { client, tokens } = await refreshable(browser, 'payroll');
+    const renewed = await client.refresh(tokens.refresh);
+    await removeUserRole('public', userId, 'audit');
+    await expect(client.refresh(tokens.refresh)).rejects.toEqual(invalid);
+    expect(await client.isActive(renewed.access)).toBe(false);
+    await addRoleToUser('public', userId, 'audit');
+    await expect(client.refresh(tokens.refresh)).rejects.toEqual(invalid);
+    const { page, flow } = await sent(browser, 'payroll');
+    expect(await client.finish(flow, page)).toHaveProperty('access');
+  });
+
+  test('that outlives its session is judged by the tenants of its user', async () => {
+    const browser = await withRole('audit');
+    const userId = await browser.userId();
+    const { client, tokens } = await refreshable(browser, 'payroll');
+    const [handle = ''] = await getAllSessionHandlesForUser(userId);
+    await revokeSession(handle);
+    expect(await client.refresh(tokens.refresh)).toHaveProperty('access');
+    await removeUserRole('public', userId, 'audit');
+    await expect(client.refresh(tokens.refresh)).rejects.toEqual(invalid);
+  });
+
+  test('isn’t lost where the application’s own rule fails', async () => {
+    const { client, tokens } = await refreshable(await backend.signedIn(), 'mail');
+    mayUse = async () => {
+      throw new Error('The directory is away');
+    };
+    await expect(client.refresh(tokens.refresh)).rejects.toHaveProperty('cause.status', 503);
+    mayUse = async () => true;
+    expect(await client.refresh(tokens.refresh)).toHaveProperty('access');
+    mayUse = async () => false;
+    await expect(client.refresh(tokens.refresh)).rejects.toEqual(invalid);
+  });
 });
 
 describe('the application’s own rule', () => {

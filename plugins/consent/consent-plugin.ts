@@ -6,6 +6,7 @@ import { withdrawnTokenFunctions } from './invalid-tokens';
 import { loginApis } from './login/login-apis';
 import { loginFunctions } from './login/login-functions';
 import { MetClients } from './login/met-clients';
+import { refreshAccessFunctions } from './login/refresh-access';
 import { logoutApis, logoutFunctions } from './logout/logout-functions';
 import type { ConsentPluginOptions, PluginContext, Sdk } from './sdk';
 import { consentRoutes } from './routes/consent-routes';
@@ -50,6 +51,7 @@ export function init(options: ConsentPluginOptions): SuperTokensPlugin {
             ...below,
             ...loginFunctions(context, below),
             ...consentFunctions(context, below),
+            ...refreshAccessFunctions(context, below),
             ...withdrawnTokenFunctions(below),
             ...logoutFunctions(below),
           };

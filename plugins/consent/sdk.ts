@@ -70,7 +70,7 @@ export type ConsentOutcome =
   | 'refused'
   | 'not_asked';
 
-/** Somebody is about to sign in to a client. */
+/** Somebody is about to sign in to a client, or a client renews the tokens that it got for them. */
 export interface AccessQuestion {
   readonly userId: string;
   readonly tenantId: string;
@@ -83,8 +83,8 @@ export interface ConsentPluginOptions extends StrictOAuthOptions {
   /** The path of the configuration file, or its content. Read and checked once, at start. */
   config: string | URL | ConsentConfig;
   /**
-   * Says whether a user may use a client, beyond the configuration's `access`. What throws, or answers after five seconds,
-   * refuses.
+   * Says whether a user may use a client, beyond the configuration's `access`: at sign-in and at each refresh. What throws,
+   * or answers after five seconds, refuses.
    */
   mayUse?: (asked: AccessQuestion) => Promise<boolean> | boolean;
   /** The id of a request in your log, for error answers. */
