@@ -12,7 +12,10 @@ writeFileSync(
   rules,
   JSON.stringify({
     signUp: { refusedDomains: ['rival.test'] },
-    tenants: { staff: { signUp: { mode: 'off', contact: 'people@acme.test' } } },
+    tenants: {
+      staff: { signUp: { mode: 'off', contact: 'people@acme.test' } },
+      bank: { password: { minLength: 12, maxLength: 64, needs: ['uppercase', 'symbol'] } },
+    },
   }),
 );
 const consent = path.join(folder, 'consent.json');
@@ -79,6 +82,55 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Sign up' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Sign up' })).toHaveCount(0);
+    });
+
+    test('what a tenant asks of passwords is said before anybody types, and holds', async ({
+      page,
+      stack,
+      tenant,
+      newUser,
+      inbox,
+    }) => {
+      await tenant('bank', { firstFactors: ['emailpassword'] });
+      const { email } = newUser();
+      const hint = '12 to 64 characters An uppercase letter A symbol';
+      await page.goto(`${stack.shellUrl}/auth?tenantId=bank&show=signup&lang=en`);
+      await ready(page);
+      const field = page.getByLabel('Password', { exact: true });
+      await expect(field).toHaveAccessibleDescription(hint);
+      await page.getByLabel('Email').fill(email);
+      await field.fill('correct horse 1');
+      await page.getByRole('button', { name: 'Sign up' }).click();
+      await expect(field).toHaveAccessibleDescription(
+        /^Your password still needs: An uppercase letter · A symbol/,
+      );
+      await field.fill('Correct horse!');
+      await page.getByRole('button', { name: 'Sign up' }).click();
+      await expect(page.getByRole('button', { name: 'Sign up' })).toHaveCount(0);
+
+      // The same for a new password by mail.
+      await page.context().clearCookies();
+      await page.goto(`${stack.shellUrl}/auth/reset-password?tenantId=bank`);
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Email me a link' }).click();
+      await expect(page.getByText(`If ${email} has an account, a link`)).toBeVisible();
+      const mails = async () =>
+        (await inbox(email)).flatMap(({ link }) => (link?.includes('reset') ? [link] : []));
+      await expect.poll(async () => (await mails()).length).toBe(1);
+      await page.goto((await mails())[0] ?? '');
+      const renewed = page.getByLabel('New password');
+      await expect(renewed).toHaveAccessibleDescription(hint);
+      await renewed.fill('Battery staple');
+      await renewed.press('Enter');
+      await expect(renewed).toHaveAccessibleDescription(/^Your password still needs: A symbol/);
+      await renewed.fill('Battery staple!');
+      await renewed.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
+
+      // Elsewhere, it is as usual.
+      await page.goto(`${stack.shellUrl}/auth?show=signup`);
+      await ready(page);
+      await expect(field).toHaveAccessibleDescription('8+ characters A letter A number');
     });
 
     test('an account that may not use the client reads so, with whom to ask, and goes back', async ({
