@@ -20,6 +20,7 @@ const SHOWN_BY: Readonly<Record<Screen['screen'], readonly string[] | string>> =
   factor: ['mfa-chooser/wrong-code', 'mfa-chooser/password', 'mfa-chooser/step-up'],
   consent: ['login-challenge/signed-in'],
   'verify-email': ['sign-in/verify-email', 'sign-in/bad-verification-link'],
+  required: 'only an API whose operator requires something shows it, and that of a scenario requires nothing',
   'reset-password': ['sign-in/forgotten'],
   'reset-sent': ['sign-in/forgotten-sent'],
   'new-password': ['sign-in/new-password'],

@@ -18,6 +18,7 @@ import { factorScreen } from './factor-screen';
 import type { Flow } from './flow';
 import { over } from './over';
 import { renewal } from './refresh-step';
+import { requiredScreen } from './required-screen';
 import { signInScreen } from './sign-in-screen';
 import { forgetSuccessContext, keepSuccessContext, successContext } from './success-context';
 import { afterLink, verifyEmail } from '../mails/verify-email';
@@ -58,8 +59,10 @@ export async function taken(flow: Flow, state: SessionState, next: LoginStep): P
     case 'renew':
       return signInScreen(flow);
     case 'verify-email':
-    case 'factor': {
+    case 'factor':
+    case 'required': {
       keepSuccessContext(exchange, session, page);
+      if (next.step === 'required') return (await requiredScreen(flow)) ?? goOn(flow);
       const account = await accountOf(state);
       if (next.step === 'factor') return factorScreen(flow, account);
       return (await verifyEmail(flow, account)) ?? goOn(flow);

@@ -10,6 +10,7 @@ import type { Fields } from './fields';
 import { passkey } from './passkey';
 import { signIn } from './password';
 import { provider } from './provider';
+import { required } from './required';
 import { resetPassword } from './reset-password';
 import { signOut } from './sign-out';
 import { signUp } from './sign-up';
@@ -29,6 +30,7 @@ export const forms: Readonly<Record<Action, (flow: Flow, fields: Fields) => Prom
   cancel,
   factor,
   'factor/send': sendFactorCode,
+  required,
   'reset-password': resetPassword,
   'sign-out': signOut,
 };

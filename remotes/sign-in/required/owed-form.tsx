@@ -1,8 +1,12 @@
 import { giveOwed, signUpFields } from '@vestibule/auth-runtime';
 import type { RemoteContext } from '@vestibule/contract';
-import { agreedName, BIRTH_DATE, type OwedProblem } from '@vestibule/login-flow';
-import { requiredMessages, RequiredForm, type OwedDetails } from '@vestibule/login-screens/fields';
-import { signInOutcomes } from '@vestibule/login-screens';
+import { agreedName, BIRTH_DATE } from '@vestibule/login-flow';
+import {
+  requiredMessages,
+  RequiredForm,
+  useOwedWords,
+  type OwedDetails,
+} from '@vestibule/login-screens/fields';
 import { FormProblem, useFormControls, useSubmission } from '@vestibule/login-screens/runtime';
 import { LocaleContext, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useContext, useState, type ReactNode } from 'react';
@@ -18,7 +22,7 @@ interface OwedFormProps {
 export function OwedForm({ context, owed, onGiven }: OwedFormProps) {
   const t = useMessages(requiredMessages);
   const locale = useContext(LocaleContext);
-  const words = useProblemWords(owed);
+  const words = useOwedWords(owed);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const { submission, run } = useSubmission<string>();
   const { form, controlOf } = useFormControls();
@@ -74,16 +78,4 @@ export function OwedForm({ context, owed, onGiven }: OwedFormProps) {
       slot={ofSlot.length > 0 && context.slot('sign-up/fields', { fields: ofSlot, values, onValue, errors })}
     />
   );
-}
-
-/** Returns the sentence for what is wrong. */
-function useProblemWords({ minimumAge = 0 }: OwedDetails) {
-  const t = useMessages(requiredMessages);
-  const tOutcome = useMessages(signInOutcomes);
-  return ({ id, code, text }: OwedProblem): string => {
-    if (code === 'REFUSED') return text ?? t('notChecked');
-    if (code === 'TOO_YOUNG') return t('birthDate.young', { age: minimumAge });
-    if (id === BIRTH_DATE) return t('birthDate.invalid');
-    return id.startsWith(agreedName('')) ? t('agree.empty') : tOutcome('EMPTY.other');
-  };
 }

@@ -33,30 +33,36 @@ const linkedText = v.pipe(
 /** A text with links, as a list of its parts. */
 export type LinkedText = v.InferOutput<typeof linkedText>;
 
+const details = v.object({
+  owed: v.literal('details'),
+  /** The ids of the sign-up fields that are empty. */
+  fields: v.pipe(v.array(text), v.maxLength(20)),
+  /** What the user has to agree to. */
+  documents: v.pipe(
+    v.array(v.object({ id: text, version: text, label: linkedText, lang: text })),
+    v.maxLength(10),
+  ),
+  /** In years; there if the user has to say when they were born. */
+  minimumAge: v.optional(v.number()),
+});
+/** An operator has to let the user in. */
+const approval = v.object({
+  owed: v.literal('approval'),
+  email: v.optional(text),
+  contact: v.optional(text),
+});
+
+/** What a user owes, if it is anything. */
+export const somethingOwedSchema = v.variant('owed', [details, approval]);
+
 /** What a user owes before they get anywhere. */
-export const owedSchema = v.variant('owed', [
-  v.object({ owed: v.literal('nothing') }),
-  v.object({
-    owed: v.literal('details'),
-    /** The ids of the sign-up fields that are empty. */
-    fields: v.pipe(v.array(text), v.maxLength(20)),
-    /** What the user has to agree to. */
-    documents: v.pipe(
-      v.array(v.object({ id: text, version: text, label: linkedText, lang: text })),
-      v.maxLength(10),
-    ),
-    /** In years; there if the user has to say when they were born. */
-    minimumAge: v.optional(v.number()),
-  }),
-  /** An operator has to let the user in. */
-  v.object({ owed: v.literal('approval'), email: v.optional(text), contact: v.optional(text) }),
-]);
+export const owedSchema = v.variant('owed', [v.object({ owed: v.literal('nothing') }), details, approval]);
 
 /** What a user owes before they get anywhere. */
 export type Owed = v.InferOutput<typeof owedSchema>;
 
 /** What is wrong with what a user gave. The UI has the sentences; `text` is that of an operator's own check. */
-const problem = v.object({
+export const owedProblemSchema = v.object({
   /** A field's id, `BIRTH_DATE`, or `agreedName` of a document. */
   id: text,
   code: v.picklist(['EMPTY', 'DATE_INVALID', 'TOO_YOUNG', 'REFUSED']),
@@ -64,12 +70,12 @@ const problem = v.object({
 });
 
 /** What is wrong with one thing that a user gave. */
-export type OwedProblem = v.InferOutput<typeof problem>;
+export type OwedProblem = v.InferOutput<typeof owedProblemSchema>;
 
 /** The answer to what a user gave: what is still owed, or what is wrong. */
 export const givenAnswerSchema = v.variant('status', [
   v.object({ status: v.literal('OK'), owed: v.picklist(['nothing', 'details', 'approval']) }),
-  v.object({ status: v.literal('REFUSED'), problems: v.pipe(v.array(problem), v.maxLength(40)) }),
+  v.object({ status: v.literal('REFUSED'), problems: v.pipe(v.array(owedProblemSchema), v.maxLength(40)) }),
   /** The operator's own check failed: nothing was kept. */
   v.object({ status: v.literal('NOT_CHECKED') }),
 ]);

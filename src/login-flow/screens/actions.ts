@@ -13,6 +13,7 @@ export const ACTIONS = [
   'cancel',
   'factor',
   'factor/send',
+  'required',
   'reset-password',
   'sign-out',
 ] as const;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { WHY_DEAD } from '../challenge/dead';
+import { owedProblemSchema, somethingOwedSchema } from '../required/owed';
 
 const LONGEST = 400;
 const text = v.pipe(v.string(), v.maxLength(LONGEST));
@@ -115,6 +116,17 @@ export const screenSchema = v.variant('screen', [
   }),
   consent,
   v.object({ screen: v.literal('verify-email'), ...common, account, email: v.optional(text) }),
+  /** Asks for what an operator requires of everybody. */
+  v.object({
+    screen: v.literal('required'),
+    ...common,
+    owed: somethingOwedSchema,
+    /** What was typed, by the names of `OwedProblem`. */
+    values: v.optional(v.record(v.string(), longText)),
+    problems: v.optional(v.pipe(v.array(owedProblemSchema), v.maxLength(40))),
+    /** Whether the user has just looked again, and waits still. */
+    isStill: v.optional(v.boolean()),
+  }),
   v.object({ screen: v.literal('reset-password'), ...common, email: v.optional(text) }),
   v.object({ screen: v.literal('reset-sent'), ...common, email: text, isAgain: v.optional(v.boolean()) }),
   /** Asks for the new password, with the token of the page's address. */

@@ -41,6 +41,19 @@ const SCREENS: { readonly [Kind in Screen['screen']]: Extract<Screen, { screen: 
     shown: 'a',
   },
   'verify-email': { screen: 'verify-email', email: 'ada@example.test', problem },
+  required: {
+    screen: 'required',
+    owed: {
+      owed: 'details',
+      fields: ['company'],
+      documents: [
+        { id: 'terms', version: '1', lang: 'en', label: ['I agree to the ', { text: 'terms', href: '/t' }] },
+      ],
+      minimumAge: 16,
+    },
+    problem,
+    problems: [{ id: 'agreed.terms', code: 'EMPTY' }],
+  },
   'reset-password': { screen: 'reset-password', problem },
   'reset-sent': { screen: 'reset-sent', email: 'ada@example.test', problem },
   'new-password': { screen: 'new-password', problem },
@@ -118,4 +131,54 @@ test('texts of remotes are where their code will be, before the way back to the 
   expect(places).not.toContain(-1);
   expect(body).toContain('href="/login/imprint"');
   expect(body).toContain('<p lang="fr">Après</p>');
+});
+
+test('what everybody owes is asked for by fields that browsers fill in, with versions and boxes', () => {
+  const { body } = renderPage({
+    screen: {
+      ...SCREENS.required,
+      problem: undefined,
+      values: { company: 'Acme', birthDate: '2020-05-04', 'agreed.terms': 'false' },
+    },
+    at: '/auth/required',
+    basePath: '/auth',
+    api: 'https://api.test/auth',
+    appName: 'Acme',
+    locale: 'en',
+    left: 0,
+    isTold: true,
+    sends: true,
+    signUpFields: [{ id: 'company', type: 'text', label: 'Company', order: 1 }],
+  });
+  const tag = (part: string) => body.match(/<[^>]*>/g)?.find((each) => each.includes(part));
+  expect(tag('name="field:company"')).toContain('value="Acme"');
+  for (const part of ['type="date"', 'autoComplete="bday"', 'value="2020-05-04"'])
+    expect(tag('name="field:birthDate"')).toContain(part);
+  expect(tag('name="field:agreed.terms"')).toMatch(/autofocus/i);
+  expect(tag('name="field:agreed.terms"')).not.toContain('checked');
+  expect(tag('name="version:terms"')).toContain('value="1"');
+  expect(tag('href="/t"')).toContain('target="_blank" rel="noopener noreferrer"');
+  expect(tag('<form')).toContain('action="https://api.test/auth/oauth/plain/required"');
+  expect(body).toContain('To go on, agree to this.');
+});
+
+test('who waits for an operator can look again, ask somebody, and sign out', () => {
+  const { body, title } = renderPage({
+    screen: {
+      screen: 'required',
+      owed: { owed: 'approval', email: 'ada@example.test', contact: 'door@acme.test' },
+      isStill: true,
+    },
+    at: '/auth/required',
+    basePath: '/auth',
+    api: 'https://api.test/auth',
+    appName: 'Acme',
+    locale: 'en',
+    left: 0,
+    isTold: true,
+    sends: true,
+  });
+  expect(title).toBe('Your account has to be approved · Acme');
+  for (const part of ['Check again', 'It isn’t approved yet.', 'mailto:door@acme.test', 'Sign out'])
+    expect(body).toContain(part);
 });

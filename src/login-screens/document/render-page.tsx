@@ -21,6 +21,7 @@ import { pressOf } from '../page/parts';
 import { Cancel } from '../client/cancel';
 import { SlotTexts } from '../page/slot-texts';
 import { NewPassword, NotOfTenant, ResetDone, ResetOver, ResetPassword, ResetSent } from './reset-pages';
+import { Required } from './required-page';
 import { SignUp } from './sign-up-page';
 import { SignIn } from './sign-in-pages';
 import { ConsentPage, ContinueAsPage, DeadPage, SignOutPage, WrongAccountPage } from './challenge-pages';
@@ -94,6 +95,7 @@ const PAGES: { readonly [Kind in Screen['screen']]: ComponentType<PageOf<Kind>> 
   'needs-script': NeedsScript,
   finishing: Finishing,
   'provider-over': BackFromProvider,
+  required: Required,
   'reset-password': ResetPassword,
   'reset-sent': ResetSent,
   'new-password': NewPassword,
@@ -169,6 +171,8 @@ function titleOf(screen: Screen, { t, client, clientName, isChallenge }: ScreenP
       return t('signIn.provider.title');
     case 'provider-over':
       return t(`signIn.provider.title.${screen.why}`);
+    case 'required':
+      return t(screen.owed.owed === 'approval' ? 'required.approval.title' : 'required.title');
     case 'reset-password':
       return t('signIn.reset.title.ask');
     case 'reset-sent':

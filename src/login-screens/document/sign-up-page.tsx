@@ -6,13 +6,13 @@ import { Recipient } from '../client/recipient';
 import { AddressOf } from './address-of-page';
 import { WaysOfPage } from './ways-of-page';
 import { ConfiguredField } from '../fields/configured-field';
+import { Unasked } from '../fields/unasked';
 import { OwnAccount, Problem, submitOf, useFieldError } from '../page/parts';
 import type { PageOf } from '../page/screen-props';
 import { unwatched } from '../sign-in/field-state';
 import { ModeToggle, PasswordForm } from '../sign-in/password-form';
 import { noScript as noScriptMessages } from '../messages/compiled/no-script';
 import { useProblemWords } from '../words/problem-words';
-import { signInOutcomes } from '../words/sign-in-outcomes';
 import { everyMessage } from '../words/words-in';
 
 type Props = PageOf<'sign-up'>;
@@ -54,7 +54,7 @@ export function SignUp(props: Props) {
           problem={
             <>
               <Problem problem={problem} />
-              <Unasked {...props} asked={order} />
+              <Unasked ids={Object.keys(errors).filter((id) => !order.includes(id))} />
             </>
           }
           above={<Further {...props} fields={above} focused={focused} />}
@@ -98,20 +98,6 @@ function Further({ fields, focused, screen }: FurtherProps) {
       </div>
     );
   });
-}
-
-/** What the API asks for and this form doesn't. */
-function Unasked({ screen, asked }: Props & { readonly asked: readonly string[] }) {
-  const t = useMessages(signInOutcomes);
-  const unasked = Object.keys(screen.errors ?? {}).filter((id) => !asked.includes(id));
-  if (unasked.length === 0) return null;
-  return (
-    <Notice tone="danger">
-      {unasked.map((id) => (
-        <p key={id}>{t('field.unknown', { field: id })}</p>
-      ))}
-    </Notice>
-  );
 }
 
 /** Returns the sentence for what the API refuses of a field. */

@@ -4,6 +4,7 @@ import { busyWords, Button, Field, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { CheckboxField } from '../fields/choice-fields';
 import { ConfiguredField } from '../fields/configured-field';
+import { Unasked } from '../fields/unasked';
 import { required as requiredMessages } from '../messages/compiled/required';
 import { SubmitForm, type SentFormProps } from '../page/press';
 import { LinkedText } from './linked-text';
@@ -39,6 +40,7 @@ export function RequiredForm(props: RequiredFormProps) {
   return (
     <SubmitForm submit={submit}>
       {problem}
+      <Unasked ids={owed.fields.filter((id) => configured.every((field) => field.id !== id))} />
       <p>{t('intro')}</p>
       {fields.map(
         (field) =>

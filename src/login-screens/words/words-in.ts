@@ -23,6 +23,7 @@ import { factors } from '../messages/compiled/factors';
 import { fields } from '../messages/compiled/fields';
 import { formOutcomes } from '../messages/compiled/form-outcomes';
 import { noScript } from '../messages/compiled/no-script';
+import { required } from '../messages/compiled/required';
 import { saml } from '../messages/compiled/saml';
 import { signIn } from '../messages/compiled/sign-in';
 import { signInOutcomes } from '../messages/compiled/sign-in-outcomes';
@@ -42,6 +43,7 @@ export const everyMessage = together([
   under('saml.', saml),
   under('field.', fields),
   under('noScript.', noScript),
+  under('required.', required),
 ]);
 
 type EveryMessage = typeof everyMessage extends Catalogue<infer Messages> ? Messages : never;
