@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { arrived, present } from '../support/arrived';
+import { expect, test, useStack } from '../support/fixtures';
+
+/* What an operator requires of everybody stands between each way in and everything else. */
+
+const folder = path.resolve('.cache/journeys/required-steps');
+mkdirSync(folder, { recursive: true });
+writeFileSync(path.join(folder, 'terms.txt'), 'You take care of your password.');
+writeFileSync(path.join(folder, 'nutzung.txt'), 'Sie achten auf Ihr Passwort.');
+const rules = path.join(folder, 'rules.json');
+writeFileSync(
+  rules,
+  JSON.stringify({
+    required: {
+      minimumAge: 16,
+      documents: [
+        {
+          id: 'terms',
+          version: '2026-11',
+          label: {
+            en: ['I agree to the ', { text: 'terms of service', href: 'https://acme.test/terms' }, '.'],
+            de: ['Ich stimme den ', { text: 'Nutzungsbedingungen', href: 'https://acme.test/agb' }, ' zu.'],
+          },
+          text: { en: 'terms.txt', de: 'nutzung.txt' },
+        },
+      ],
+    },
+    tenants: {
+      club: { required: {}, signUp: { mode: 'approval', since: '2026-01-01', contact: 'door@acme.test' } },
+      free: { required: {} },
+    },
+  }),
+);
+
+useStack({ consent: 'asked', environment: { TEST_NO_SCRIPT: 'on', VESTIBULE_ACCOUNT_RULES: rules } });
+
+const born = (age: number) => `${new Date().getUTCFullYear() - age}-01-01`;
+
+test('who signs up by a code on the way to a client agrees and says their age first, and arrives', async ({
+  page,
+  stack,
+  newUser,
+  inbox,
+}) => {
+  const { email } = newUser();
+  await page.goto(`${stack.shellUrl}/dev/page-at-once`);
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await page.getByRole('button', { name: 'Email or text me a code' }).click();
+  await page.getByLabel('Email or phone number').fill(email);
+  await page.getByRole('button', { name: 'Email or text me a code', exact: true }).click();
+  await page.getByLabel('Code', { exact: true }).fill(present((await arrived(inbox, email)).code));
+
+  await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeVisible();
+  await expectAccessible(page, 'what everybody owes');
+  const link = page.getByRole('link', { name: 'terms of service' });
+  await expect(link).toHaveAttribute('href', 'https://acme.test/terms');
+  await expect(link).toHaveAttribute('target', '_blank');
+
+  await page.getByLabel('Date of birth').fill(born(7));
+  await goOn(page);
+  await expect(page.getByText('You have to be at least 16 years old to go on.')).toBeVisible();
+  await expect(page.getByText('To go on, agree to this.')).toBeVisible();
+  await expect(page.getByLabel('Date of birth')).toBeFocused();
+
+  await page.getByLabel('Date of birth').fill(born(30));
+  await page.getByRole('checkbox', { name: 'I agree to the terms of service.' }).check();
+  await goOn(page);
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
+});
+
+test('nobody gets anywhere else before, and everywhere after', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeVisible();
+  await page.goto(`${stack.shellUrl}/account`);
+  await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeVisible();
+  await page.getByLabel('Date of birth').fill(born(16));
+  await page.getByRole('checkbox').check();
+  await goOn(page);
+  await expect(page).toHaveURL(`${stack.shellUrl}/account`);
+  await expect(page.getByRole('heading', { name: 'Before you go on' })).toHaveCount(0);
+});
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
