@@ -111,6 +111,16 @@ test('the API asks at sign-up for what the shell asks for', () => {
   expect(() => apiOptionsOf(read({ VESTIBULE_SHELL_CONFIG: wrong }))).toThrow(/signUpFields: 0\.id/);
 });
 
+test('a box that has to be ticked has to be for the API too', async () => {
+  const box = { id: 'terms', type: 'checkbox', label: 'I agree' };
+  const signUpFields = [box, { ...box, id: 'news', optional: true }];
+  const shellConfig = fileWith(JSON.stringify({ signUpFields }));
+  const [terms, news] = apiOptionsOf(read({ VESTIBULE_SHELL_CONFIG: shellConfig })).signUpFields ?? [];
+  expect(await terms?.validate?.('true', 'public')).toBeUndefined();
+  expect(await terms?.validate?.('false', 'public')).toBe('Field is not optional');
+  expect(news).not.toHaveProperty('validate');
+});
+
 test.each([
   [
     '{"apiDomain": "https://evil.test"}',

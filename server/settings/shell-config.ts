@@ -67,8 +67,13 @@ export function signUpFieldsOf(shellConfig: string | undefined) {
   if (shellConfig === undefined) return undefined;
   const checked = check(signUpFieldsSchema, furtherOf(shellConfig, [])['signUpFields'] ?? []);
   if (!checked.ok) throw new Error(`VESTIBULE_SHELL_CONFIG: signUpFields: ${checked.problems.join('; ')}.`);
-  return checked.value.map(({ id, optional }) => ({ id, optional }));
+  return checked.value.map(({ id, optional, type }) =>
+    type === 'checkbox' && !optional ? { id, optional, validate: isTicked } : { id, optional },
+  );
 }
+
+// In the SDK's own words for a field that is missing. The form asks for the tick before it sends anything.
+const isTicked = async (value: unknown) => (value === 'true' ? undefined : 'Field is not optional');
 
 /**
  * The languages that pages offer to choose from, for the API: the same that the shell is told.

@@ -21,15 +21,17 @@ export function assertAccountRules({ accountRules: rules, emailVerification }: G
   );
 }
 
-/** Who may sign up, by the operator's rules; without any, everybody. */
+/** Who may sign up, by the operator's rules, and what users owe after that; without rules everybody may. */
 export function accountRules(context: RecipeContext): SuperTokensPlugin[] {
-  const { accountRules: rules, deliverUnnoticed, now, warn } = context;
-  if (rules === undefined) return [];
+  const { accountRules: rules, deliverUnnoticed, now, signUpFields, warn } = context;
+  if (rules === undefined && signUpFields.every(({ optional }) => optional)) return [];
   assertAccountRules(context);
   return [
     init({
-      rules,
+      rules: rules ?? {},
+      fields: signUpFields,
       now,
+      warn,
       tellUnknown: async ({ email, tenantId, userContext }) =>
         deliverUnnoticed(letter({ account: { email }, tenantId, userContext }, 'no-account', email)),
       onError: () => warn('A code could not be sent.'),

@@ -2,8 +2,8 @@ import { getRequestFromUserContext, getUser, type User } from 'supertokens-node'
 import type { UserContext } from 'supertokens-node/types';
 import { init, type APIInterface } from 'supertokens-node/recipe/emailpassword';
 import { emailRefusal, passwordRefusal } from '@vestibule/login-flow';
+import { metadataStore } from '@vestibule/account-rules';
 import { implemented } from '@vestibule/guess-limits';
-import { updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import { assertNoOtherMethod, orRefusal } from '../one-account/other-methods';
 import { endEverything } from '../account/end-everything';
 import { isProven, removeEarlier } from '../account/first-proof';
@@ -13,6 +13,11 @@ import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /** Accounts of which nobody had shown that the address is theirs, until the request that resets their password. */
 const unproven = new WeakMap<UserContext, User>();
+
+type FormFields = Parameters<NonNullable<APIInterface['signUpPOST']>>[0]['formFields'];
+
+/** What was entered at sign-up, by its request. */
+const entered = new WeakMap<UserContext, FormFields>();
 
 /** What sign-up asks for. Changes and resets of a password follow its rule as well. */
 const askedFields = ({ signUpFields }: RecipeContext) => [
@@ -44,7 +49,10 @@ export const emailPassword = (context: RecipeContext) => {
           if (!linksAccounts && isFirstFactor(input) && getRequestFromUserContext(input.userContext)) {
             await assertNoOtherMethod({ ...input, recipeId: 'emailpassword', isProven: false });
           }
-          return original.signUp(input);
+          const answer = await original.signUp(input);
+          // Before the session is there: it says what its user still owes.
+          if (answer.status === 'OK') await saveSignUpFields(context, answer.user.id, input.userContext);
+          return answer;
         },
         // A core takes the token in every tenant of the app, where the SDK may make a password with it.
         async consumePasswordResetToken(input) {
@@ -66,11 +74,10 @@ export const emailPassword = (context: RecipeContext) => {
 
         signUpPOST: (input) => {
           signsInWith('emailpassword', input.userContext);
-          return orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_007', async () => {
-            const answer = implemented(await original.signUpPOST?.(input));
-            if (answer.status === 'OK') await saveSignUpFields(context, answer.user.id, input);
-            return answer;
-          });
+          entered.set(input.userContext, input.formFields);
+          return orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_007', async () =>
+            implemented(await original.signUpPOST?.(input)),
+          );
         },
 
         passwordResetPOST: (input) => resetPassword(original, input, context),
@@ -100,8 +107,6 @@ async function resetPassword(
   return answer;
 }
 
-type SignUp = Parameters<NonNullable<APIInterface['signUpPOST']>>[0];
-
 /**
  * Saves what sign-up asks for besides email and password in the user's metadata: the SDK itself keeps none of it. The
  * account is there by now, so a failure is only reported.
@@ -109,15 +114,16 @@ type SignUp = Parameters<NonNullable<APIInterface['signUpPOST']>>[0];
 async function saveSignUpFields(
   { signUpFields, warn }: Pick<RecipeContext, 'signUpFields' | 'warn'>,
   userId: string,
-  { formFields, userContext }: SignUp,
+  userContext: UserContext,
 ): Promise<void> {
+  const formFields = entered.get(userContext) ?? [];
   const ids = new Set(signUpFields.map(({ id }) => id));
   const given = formFields
     .filter(({ id }) => ids.has(id))
     .map(({ id, value }) => [id, String(value)] as const);
   if (given.length === 0) return;
   try {
-    await updateUserMetadata(userId, { signUpFields: Object.fromEntries(given) }, userContext);
+    await metadataStore.write(userId, { signUpFields: Object.fromEntries(given) }, userContext);
   } catch {
     warn(`What the user ${userId} entered at sign-up could not be saved in the metadata.`);
   }
