@@ -22,7 +22,36 @@ const mistakes: [name: string, rules: unknown, sentence: string][] = [
     { tenants: { a: { mode: 'off' } } },
     'tenants.a.mode: nothing here has this key.',
   ],
-  ['an unknown mode', { signUp: { mode: 'closed' } }, 'signUp.mode: expected "open" or "off".'],
+  ['an unknown mode', { signUp: { mode: 'closed' } }, 'signUp.mode: expected "open", "off" or "approval".'],
+  [
+    'approval without a day',
+    { signUp: { mode: 'approval' } },
+    'signUp.since: accounts wait for you from when on? Those that are older come in as before.',
+  ],
+  [
+    'an age that all have',
+    { required: { minimumAge: 0 } },
+    'required.minimumAge: expected at least one year.',
+  ],
+  [
+    'an age that nobody has',
+    { required: { minimumAge: 200 } },
+    'required.minimumAge: expected at most 99 years: nobody could get in.',
+  ],
+  [
+    'a document without a text',
+    { required: { documents: [{ id: 'terms', version: '1', label: { en: 'Terms' }, text: {} }] } },
+    'required.documents: terms: there is a label, but no text, in "en".',
+  ],
+  [
+    'two documents with one id',
+    {
+      required: {
+        documents: ['1', '2'].map((version) => ({ id: 'terms', version, label: { en: 'Terms' }, text: {} })),
+      },
+    },
+    'required.documents: there are two with the id "terms".',
+  ],
   [
     'an empty list',
     { signUp: { allowedDomains: [] } },
