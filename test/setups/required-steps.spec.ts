@@ -93,4 +93,79 @@ test('nobody gets anywhere else before, and everywhere after', async ({
   await expect(page.getByRole('heading', { name: 'Before you go on' })).toHaveCount(0);
 });
 
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a code on the way to a client leads to what everybody owes, and that to the client', async ({
+    page,
+    stack,
+    newUser,
+    inbox,
+  }) => {
+    const { email } = newUser();
+    await page.goto(stack.demoClientUrl);
+    await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+    await page.getByRole('link', { name: 'Email or text me a code' }).click();
+    await page.getByLabel('Email or phone number').fill(email);
+    await page.getByRole('button', { name: 'Email or text me a code' }).click();
+    await page.getByLabel('Code').fill(present((await arrived(inbox, email)).code));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'terms of service' })).toHaveAttribute('target', '_blank');
+    const born = page.getByLabel('Date of birth');
+    const agreed = page.getByRole('checkbox', { name: 'I agree to the terms of service.' });
+    await born.fill(bornAt(7));
+    await agreed.check();
+    await goOn(page);
+    await expect(born).toHaveAccessibleDescription('You have to be at least 16 years old to go on.');
+    await expect(born).toBeFocused();
+    await expect(agreed).toBeChecked();
+
+    await born.fill(bornAt(30));
+    await agreed.uncheck();
+    await goOn(page);
+    await expect(agreed).toHaveAccessibleDescription('To go on, agree to this.');
+    await expect(born).toHaveValue(bornAt(30));
+
+    await agreed.check();
+    await goOn(page);
+    await pressOnceRead(page.getByRole('button', { name: 'Allow', exact: true }));
+    await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
+  });
+
+  test('who waits for an operator sees nothing else, and goes on once they are let in', async ({
+    page,
+    stack,
+    tenant,
+    newUser,
+  }) => {
+    await tenant('club', { firstFactors: ['emailpassword'] });
+    const { email, password } = newUser();
+    await page.goto(`${stack.shellUrl}/auth?tenantId=club&show=signup&redirectToPath=%2Faccount`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+
+    const title = page.getByRole('heading', { name: 'Your account has to be approved' });
+    const still = page.getByText('It isn’t approved yet.');
+    await expect(title).toBeVisible();
+    await expect(page.getByText(`We’ll email ${email} then.`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'door@acme.test' })).toBeVisible();
+    await expect(still).toHaveCount(0);
+    await page.goto(`${stack.shellUrl}/account`);
+    await expect(title).toBeVisible();
+    await page.goto(`${stack.shellUrl}/auth/required`);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(still).toBeVisible();
+
+    await page.request.put(`${stack.apiUrl}/dev/users/${email}?tenantId=club`, {
+      data: { metadata: { accountApprovals: { club: { time: Date.now() } } } },
+    });
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/account');
+  });
+});
+
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -47,6 +47,8 @@ export interface AccountStore {
   readonly write: (userId: string, given: AccountRecord, userContext?: UserContext) => Promise<void>;
 }
 
+const jsonObject = v.record(v.string(), v.any());
+
 /** In the core: the user's metadata. */
 export const metadataStore: AccountStore = {
   async read(userId, userContext) {
@@ -59,11 +61,8 @@ export const metadataStore: AccountStore = {
     );
   },
   async write(userId, given, userContext) {
-    await updateUserMetadata(
-      userId,
-      structuredClone(given) as Parameters<typeof updateUserMetadata>[1],
-      userContext,
-    );
+    const metadata: Parameters<typeof updateUserMetadata>[1] = v.parse(jsonObject, structuredClone(given));
+    await updateUserMetadata(userId, metadata, userContext);
   },
 };
 

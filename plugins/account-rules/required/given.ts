@@ -33,9 +33,11 @@ export class NotChecked extends Error {
  * @returns what to record, or what is wrong: nothing is recorded then
  * @throws {NotChecked}
  */
-export async function judged(giving: Giving): Promise<AccountRecord | readonly OwedProblem[]> {
+export async function judged(
+  giving: Giving,
+): Promise<{ readonly record: AccountRecord } | { readonly problems: readonly OwedProblem[] }> {
   const problems = [...(await fieldProblems(giving)), ...documentProblems(giving), ...ageProblems(giving)];
-  return problems.length > 0 ? problems : recordOf(giving);
+  return problems.length > 0 ? { problems } : { record: recordOf(giving) };
 }
 
 async function fieldProblems({ needs, debt, given, tenantId }: Giving): Promise<readonly OwedProblem[]> {

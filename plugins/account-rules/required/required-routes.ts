@@ -5,7 +5,7 @@ import type { UserContext } from 'supertokens-node/types';
 import { REQUIRED_CLAIM, REQUIRED_ROUTE, type Owed } from '@vestibule/login-flow';
 import * as v from 'valibot';
 import { judged, NotChecked } from './given';
-import { nextOwed } from './judge-required';
+import { nextOwed, type Debt, type TenantNeeds } from './judge-required';
 import { owedBy, type Requirements } from './required-claim';
 
 type RouteHandler = Extract<SuperTokensPlugin['routeHandlers'], unknown[]>[number];
@@ -44,75 +44,62 @@ export function requiredRoutes(basePath: string, of: RoutesOf): RouteHandler[] {
     overrideGlobalClaimValidators: (all) => all.filter(({ id }) => id !== REQUIRED_CLAIM),
   };
   return [
-    { method: 'get', path, verifySessionOptions, handler: answered(show) },
-    { method: 'post', path, verifySessionOptions, handler: answered(take) },
+    { method: 'get', path, verifySessionOptions, handler: answered((...call) => show(of, ...call)) },
+    { method: 'post', path, verifySessionOptions, handler: answered((...call) => take(of, ...call)) },
   ];
-
-  async function show(
-    request: Request,
-    session: SessionContainer,
-    userContext: UserContext,
-  ): Promise<Owed & { status: 'OK' }> {
-    const tenantId = session.getTenantId(userContext);
-    const { debt, needs, email } = await owedBy(of, {
-      userId: session.getUserId(userContext),
-      tenantId,
-      userContext,
-    });
-    await session.fetchAndSetClaim(of.claim, userContext);
-    const lang = v.parse(v.fallback(language, 'en'), request.getKeyValueFromQuery('lang'));
-    const owed = nextOwed(debt);
-    if (owed === 'nothing') return { status: 'OK', owed };
-    if (owed === 'approval') {
-      const contact = of.contactIn(tenantId);
-      return { status: 'OK', owed, ...(email && { email }), ...(contact && { contact }) };
-    }
-    return {
-      status: 'OK',
-      owed,
-      fields: [...debt.fields],
-      documents: needs.documents
-        .filter(({ id }) => debt.documents.includes(id))
-        .map(({ id, version, editionFor }) => {
-          const edition = editionFor(lang);
-          return { id, version, lang: edition.lang, label: [...edition.label] };
-        }),
-      ...(debt.isAgeOpen && needs.minimumAge !== undefined && { minimumAge: needs.minimumAge }),
-    };
-  }
-
-  async function take(
-    request: Request,
-    session: SessionContainer,
-    userContext: UserContext,
-  ): Promise<object> {
-    const body = v.safeParse(givenSchema, await request.getJSONBody());
-    if (!body.success)
-      throw new SuperTokensError({ type: 'BAD_INPUT_ERROR', message: 'Please provide what is owed' });
-    const whose = {
-      userId: session.getUserId(userContext),
-      tenantId: session.getTenantId(userContext),
-      userContext,
-    };
-    const account = await owedBy(of, whose);
-    try {
-      const giving = { ...account, ...whose, given: body.output, now: of.now() };
-      const result = await judged(giving);
-      if (isProblems(result)) return { status: 'REFUSED', problems: result };
-      await of.store.write(whose.userId, result, userContext);
-    } catch (error) {
-      if (!(error instanceof NotChecked)) throw error;
-      of.warn(error.message);
-      return { status: 'NOT_CHECKED' };
-    }
-    await session.fetchAndSetClaim(of.claim, userContext);
-    const { debt } = await owedBy(of, whose);
-    return { status: 'OK', owed: nextOwed(debt) };
-  }
 }
 
-function isProblems<T extends object, P>(result: T | readonly P[]): result is readonly P[] {
-  return Array.isArray(result);
+async function show(of: RoutesOf, request: Request, session: SessionContainer, userContext: UserContext) {
+  const whose = whoseIs(session, userContext);
+  const { debt, needs, email } = await owedBy(of, whose);
+  await session.fetchAndSetClaim(of.claim, userContext);
+  const lang = v.parse(v.fallback(language, 'en'), request.getKeyValueFromQuery('lang'));
+  const owed = nextOwed(debt);
+  const contact = of.contactIn(whose.tenantId);
+  const answer: Owed =
+    owed === 'details'
+      ? detailsOf(needs, debt, lang)
+      : { owed, ...(owed === 'approval' && { ...(email && { email }), ...(contact && { contact }) }) };
+  return { status: 'OK', ...answer };
+}
+
+function detailsOf({ documents, minimumAge }: TenantNeeds, debt: Debt, lang: string): Owed {
+  return {
+    owed: 'details',
+    fields: [...debt.fields],
+    documents: documents
+      .filter(({ id }) => debt.documents.includes(id))
+      .map(({ id, version, editionFor }) => {
+        const edition = editionFor(lang);
+        return { id, version, lang: edition.lang, label: [...edition.label] };
+      }),
+    ...(debt.isAgeOpen && minimumAge !== undefined && { minimumAge }),
+  };
+}
+
+async function take(of: RoutesOf, request: Request, session: SessionContainer, userContext: UserContext) {
+  const body = v.safeParse(givenSchema, await request.getJSONBody());
+  if (!body.success)
+    throw new SuperTokensError({ type: 'BAD_INPUT_ERROR', message: 'Please provide what is owed' });
+  const whose = whoseIs(session, userContext);
+  const account = await owedBy(of, whose);
+  try {
+    const result = await judged({ ...account, ...whose, given: body.output, now: of.now() });
+    if ('problems' in result) return { status: 'REFUSED', problems: result.problems };
+    await of.store.write(whose.userId, result.record, userContext);
+  } catch (error) {
+    if (!(error instanceof NotChecked)) throw error;
+    of.warn(error.message);
+    return { status: 'NOT_CHECKED' };
+  }
+  await session.fetchAndSetClaim(of.claim, userContext);
+  const { debt } = await owedBy(of, whose);
+  return { status: 'OK', owed: nextOwed(debt) };
+}
+
+function whoseIs(session: SessionContainer, userContext: UserContext) {
+  const userId = session.getUserId(userContext);
+  return { userId, tenantId: session.getTenantId(userContext), userContext };
 }
 
 function answered(handle: Handler): RouteHandler['handler'] {

@@ -12,7 +12,7 @@ interface Edition {
 }
 
 /** Something that has to be agreed to. */
-export interface RequiredDocument {
+interface RequiredDocument {
   readonly id: string;
   readonly version: string;
   /** The edition for a reader's language: in it, in the language that it is a kind of, in English, or else the first one. */

@@ -1,28 +1,38 @@
-import { Approval, requiredMessages } from '@vestibule/login-screens/fields';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
+import { toAuthError } from '@vestibule/auth-runtime';
 import type { Owed } from '@vestibule/login-flow';
-import { useMessages } from '@vestibule/ui';
-import { useState } from 'react';
+import { Approval, requiredMessages } from '@vestibule/login-screens/fields';
+import { AttemptNotice, useAttempt, useMessages } from '@vestibule/ui';
 
 interface OwedApprovalProps {
   readonly owed: Extract<Owed, { owed: 'approval' }>;
-  /** Looks again. */
-  readonly onLook: () => Promise<void>;
+  readonly lookUp: () => Promise<Owed>;
+  /** The user waits no more. */
+  readonly onOver: () => void;
 }
 
 /** Tells the user that they wait for an operator, and looks again when asked. */
-export function OwedApproval({ owed, onLook }: OwedApprovalProps) {
+export function OwedApproval({ owed, lookUp, onOver }: OwedApprovalProps) {
   const t = useMessages(requiredMessages);
-  const [look, setLook] = useState<'none' | 'under way' | 'over'>('none');
-  const onPress = () => {
-    setLook('under way');
-    void onLook().finally(() => setLook('over'));
-  };
+  const failureWords = useFailureWords();
+  const { attempt, run } = useAttempt((failure) => ({ message: failureWords(toAuthError(failure)) }));
+  const look = () =>
+    run(async () => {
+      const next = await lookUp();
+      if (next.owed === 'approval') return 'SENT';
+      onOver();
+      return 'DONE';
+    });
+  const busy = attempt.status === 'busy' ? t('approval.busy') : undefined;
   return (
-    <Approval
-      email={owed.email}
-      contact={owed.contact}
-      again={{ onPress, busy: look === 'under way' ? t('approval.busy') : undefined }}
-      isStill={look === 'over'}
-    />
+    <>
+      <AttemptNotice attempt={attempt} />
+      <Approval
+        email={owed.email}
+        contact={owed.contact}
+        again={{ onPress: () => void look(), busy }}
+        isStill={attempt.status === 'sent'}
+      />
+    </>
   );
 }

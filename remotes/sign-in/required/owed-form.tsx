@@ -15,7 +15,7 @@ interface OwedFormProps {
   readonly context: RemoteContext<ReactNode>;
   readonly owed: OwedDetails;
   /** Something was given: looks what is owed still. */
-  readonly onGiven: () => Promise<void>;
+  readonly onGiven: () => void;
 }
 
 /** Sends what the user enters, and says at each field what is wrong with it. */
@@ -55,7 +55,7 @@ export function OwedForm({ context, owed, onGiven }: OwedFormProps) {
       });
       switch (answer.status) {
         case 'OK':
-          await onGiven();
+          onGiven();
           return answer.owed === 'details' ? undefined : 'DONE';
         case 'NOT_CHECKED':
           return { tone: 'warning', message: t('notChecked') };

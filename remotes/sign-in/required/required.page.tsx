@@ -1,82 +1,74 @@
-import {
-  getOwed,
-  goOnAfterSignIn,
-  pathOnward,
-  pathPastSetUp,
-  toAuthError,
-  type AuthError,
-} from '@vestibule/auth-runtime';
-import { SignOutButton, useSession } from '@vestibule/auth-runtime/react';
+import { getOwed, goOnAfterSignIn, pathOnward, pathPastSetUp } from '@vestibule/auth-runtime';
+import { SignOutButton, useLookup, useSession } from '@vestibule/auth-runtime/react';
 import { keptOf, type PageProps } from '@vestibule/contract';
 import type { Owed } from '@vestibule/login-flow';
 import { signInMessages } from '@vestibule/login-screens';
 import { requiredMessages } from '@vestibule/login-screens/fields';
 import { Failure } from '@vestibule/login-screens/runtime';
 import { Loading, LocaleContext, PageCard, useMessages } from '@vestibule/ui';
-import { useCallback, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { pathToSignIn } from '../providers/to-sign-in';
 import { OwedApproval } from './owed-approval';
 import { OwedForm } from './owed-form';
 
-type State =
-  | { readonly status: 'LOADING' }
-  | { readonly status: 'FAILED'; readonly error: AuthError }
-  | { readonly status: 'KNOWN'; readonly owed: Owed };
-
 /** Asks for what an operator requires of everybody, whichever way they came; then they go on to where they were going. */
-export function RequiredPage({ context }: PageProps<ReactNode>) {
+export function RequiredPage(props: PageProps<ReactNode>) {
+  const { context } = props;
   const t = useMessages(requiredMessages);
   const tSignIn = useMessages(signInMessages);
   const session = useSession();
-  const { appName, basePath, query, navigate } = context;
-  const { state, look } = useOwed(session.status === 'EXISTS');
-  const goOn = () => void goOnAfterSignIn(pathPastSetUp(pathOnward(basePath, keptOf(query))), navigate);
-  const signIn = () => navigate(pathToSignIn(basePath, keptOf(query)), { replace: true });
-
-  const isOver = state.status === 'KNOWN' && state.owed.owed === 'nothing';
-  const leave = useEffectEvent(() => (isOver ? goOn() : signIn()));
+  const signIn = () =>
+    context.navigate(pathToSignIn(context.basePath, keptOf(context.query)), { replace: true });
+  const leave = useEffectEvent(signIn);
   const isNobody = session.status === 'NONE';
   useEffect(() => {
-    if (isOver || isNobody) leave();
-  }, [isOver, isNobody]);
+    if (isNobody) leave();
+  }, [isNobody]);
 
-  const isWaiting = state.status === 'KNOWN' && state.owed.owed === 'approval';
+  if (session.status === 'EXISTS') return <Owing {...props} onSignedOut={signIn} />;
   return (
-    <PageCard appName={appName} title={t(isWaiting ? 'approval.title' : 'title')}>
+    <PageCard appName={context.appName} title={t('title')}>
+      {session.status === 'UNKNOWN' ? (
+        <Failure error={session.error} onRetry={session.retry} />
+      ) : (
+        <Loading label={tSignIn('session.checking')} />
+      )}
+    </PageCard>
+  );
+}
+
+interface OwingProps extends PageProps<ReactNode> {
+  readonly onSignedOut: () => void;
+}
+
+function Owing({ context, onSignedOut }: OwingProps) {
+  const t = useMessages(requiredMessages);
+  const tSignIn = useMessages(signInMessages);
+  const locale = useContext(LocaleContext);
+  const lookUp = useCallback(() => getOwed(locale), [locale]);
+  const [state, look] = useLookup<Owed>(lookUp);
+  const { appName, basePath, query, navigate } = context;
+  const goOn = useEffectEvent(
+    () => void goOnAfterSignIn(pathPastSetUp(pathOnward(basePath, keptOf(query))), navigate),
+  );
+  const owed = state.status === 'READY' ? state.owed : undefined;
+  const isOver = owed === 'nothing';
+  useEffect(() => {
+    if (isOver) goOn();
+  }, [isOver]);
+
+  return (
+    <PageCard appName={appName} title={t(owed === 'approval' ? 'approval.title' : 'title')}>
       {content()}
-      {session.status === 'EXISTS' && <SignOutButton tone="text" onSignedOut={signIn} />}
+      <SignOutButton tone="text" onSignedOut={onSignedOut} />
     </PageCard>
   );
 
   function content(): ReactNode {
-    if (session.status === 'UNKNOWN') return <Failure error={session.error} onRetry={session.retry} />;
-    if (state.status === 'FAILED') return <Failure error={state.error} onRetry={() => void look()} />;
-    if (state.status === 'LOADING') return <Loading label={tSignIn('session.checking')} />;
-    const { owed } = state;
-    switch (owed.owed) {
-      case 'nothing':
-        return <Loading label={tSignIn('session.checking')} />;
-      case 'approval':
-        return <OwedApproval owed={owed} onLook={look} />;
-      case 'details':
-        return <OwedForm context={context} owed={owed} onGiven={look} />;
-    }
+    if (state.status === 'FAILED') return <Failure error={state.error} onRetry={look} />;
+    if (state.status === 'LOADING' || state.owed === 'nothing')
+      return <Loading label={tSignIn('session.checking')} />;
+    if (state.owed === 'details') return <OwedForm context={context} owed={state} onGiven={look} />;
+    return <OwedApproval owed={state} lookUp={lookUp} onOver={look} />;
   }
-}
-
-/** What the user owes, in the page's language. */
-function useOwed(isSignedIn: boolean) {
-  const locale = useContext(LocaleContext);
-  const [state, setState] = useState<State>({ status: 'LOADING' });
-  const look = useCallback(async () => {
-    try {
-      setState({ status: 'KNOWN', owed: await getOwed(locale) });
-    } catch (failure) {
-      setState({ status: 'FAILED', error: toAuthError(failure) });
-    }
-  }, [locale]);
-  useEffect(() => {
-    if (isSignedIn) void look();
-  }, [isSignedIn, look]);
-  return { state, look };
 }

@@ -1,5 +1,5 @@
 import { givenAnswerSchema, owedSchema, REQUIRED_ROUTE, type Given, type Owed } from '@vestibule/login-flow';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { jsonPost } from '../sdk/api-calls';
 import { runtimeConfig } from '../sdk/runtime';
 import { sessionJson } from '../session/session-fetch';
