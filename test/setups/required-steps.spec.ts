@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test, useStack } from '../support/fixtures';
+import { pressOnceRead } from '../support/press';
 
 /* What an operator requires of everybody stands between each way in and everything else. */
 
@@ -113,20 +114,20 @@ test.describe('without script', () => {
 
     await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'terms of service' })).toHaveAttribute('target', '_blank');
-    const born = page.getByLabel('Date of birth');
+    const birth = page.getByLabel('Date of birth');
     const agreed = page.getByRole('checkbox', { name: 'I agree to the terms of service.' });
-    await born.fill(bornAt(7));
+    await birth.fill(born(7));
     await agreed.check();
     await goOn(page);
-    await expect(born).toHaveAccessibleDescription('You have to be at least 16 years old to go on.');
-    await expect(born).toBeFocused();
+    await expect(birth).toHaveAccessibleDescription('You have to be at least 16 years old to go on.');
+    await expect(birth).toBeFocused();
     await expect(agreed).toBeChecked();
 
-    await born.fill(bornAt(30));
+    await birth.fill(born(30));
     await agreed.uncheck();
     await goOn(page);
     await expect(agreed).toHaveAccessibleDescription('To go on, agree to this.');
-    await expect(born).toHaveValue(bornAt(30));
+    await expect(birth).toHaveValue(born(30));
 
     await agreed.check();
     await goOn(page);
