@@ -148,6 +148,12 @@ export const scenarios: readonly Scenario[] = [
     path: '/auth/verify?preAuthSessionId=none',
   },
   {
+    name: 'required',
+    shows: { heading: 'Sign in', label: 'Password' },
+    title: 'What an operator requires of everybody, to somebody who isn’t signed in',
+    path: '/auth/required',
+  },
+  {
     name: 'verify-email',
     shows: { heading: 'Verify your email address', button: 'Verify' },
     title: 'A link to verify an address',

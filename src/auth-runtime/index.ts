@@ -133,7 +133,6 @@ export {
   newPasswordRules,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  passwordPolicySchema,
   pathOnward,
   readClientInfo,
   readCode,

@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@vestibule/api';
-import { passwordPolicySchema } from '@vestibule/auth-runtime';
+import { passwordPolicySchema } from '@vestibule/login-flow';
 import * as v from 'valibot';
 
 /*

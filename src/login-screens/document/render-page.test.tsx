@@ -148,7 +148,7 @@ test('what everybody owes is asked for by fields that browsers fill in, with ver
     left: 0,
     isTold: true,
     sends: true,
-    signUpFields: [{ id: 'company', type: 'text', label: 'Company', order: 1 }],
+    signUpFields: [{ id: 'company', type: 'text', label: 'Company', optional: false, order: 1 }],
   });
   const tag = (part: string) => body.match(/<[^>]*>/g)?.find((each) => each.includes(part));
   expect(tag('name="field:company"')).toContain('value="Acme"');
