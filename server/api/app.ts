@@ -2,7 +2,6 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
-import { readRules } from '@vestibule/account-rules';
 import { PATHS } from '@vestibule/contract';
 import { trustedSenders } from '@vestibule/telemetry';
 import { getAllCORSHeaders } from 'supertokens-node';
@@ -32,6 +31,7 @@ import type { Now } from './account/step-up';
 import { meRoute } from './account/me';
 import { pictureAddresses } from './pictures/picture-addresses';
 import { pictureRoutes } from './pictures/picture-routes';
+import { whatRulesSay } from './recipes/account-rules';
 import { routeFinder } from './observed/routes';
 import type { CompleteOptions } from './options';
 import { requestLog } from './request-log';
@@ -100,8 +100,8 @@ export function createApp(
   app.use(`${apiBasePath}/oauth/plain`, compressed());
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
   app.use(meRoute(pictures, options.warn));
-  const { passwordOf } = options.accountRules === undefined ? {} : readRules(options.accountRules);
-  app.use('/trpc', trpcRoutes({ now, core, passwordOf }));
+  const { rules, requirements } = whatRulesSay(options);
+  app.use('/trpc', trpcRoutes({ now, core, passwordOf: rules.passwordOf, requirements }));
   const site = { ...appearance, languages: options.languages, basePath: websiteBasePath };
   app.use(formsWithoutPlugin(site), notFound, refusedForms(site));
   app.use(refusalHandler, errorHandler(), unknownTenant(apiBasePath), coreUnavailable, lastResort);

@@ -1,7 +1,7 @@
-import { init, RulesError } from '@vestibule/account-rules';
+import { init, RulesError, type AccountRulesPlugin } from '@vestibule/account-rules';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import { letter } from '../delivery/letter';
-import type { ApiOptions } from '../options';
+import type { ApiOptions, CompleteOptions } from '../options';
 import type { RecipeContext } from './recipe-context';
 
 type Given = Pick<ApiOptions, 'accountRules' | 'emailVerification'>;
@@ -24,7 +24,7 @@ export function assertAccountRules({ accountRules: rules, emailVerification }: G
 /** Who may sign up, by the operator's rules, and what users owe after that; without rules everybody may. */
 export function accountRules(context: RecipeContext): SuperTokensPlugin[] {
   const { accountRules: rules, deliverUnnoticed, now, signUpFields, warn } = context;
-  if (rules === undefined && signUpFields.every(({ optional }) => optional)) return [];
+  if (!hasRules(context)) return [];
   assertAccountRules(context);
   return [
     init({
@@ -37,4 +37,15 @@ export function accountRules(context: RecipeContext): SuperTokensPlugin[] {
       onError: () => warn('A code could not be sent.'),
     }),
   ];
+}
+
+/** What the rules say, for the API's own procedures. */
+export function whatRulesSay(options: Asked): Pick<AccountRulesPlugin, 'rules' | 'requirements'> {
+  return init({ rules: options.accountRules ?? {}, fields: options.signUpFields });
+}
+
+type Asked = Pick<CompleteOptions, 'accountRules' | 'signUpFields'>;
+
+function hasRules({ accountRules: rules, signUpFields }: Asked): boolean {
+  return rules !== undefined || signUpFields.some(({ optional }) => !optional);
 }

@@ -42,6 +42,7 @@ const reading = [
   '/me',
   '/readyz',
   '/trpc/admin.users',
+  '/trpc/admin.waiting',
   '/trpc/factors.list',
   '/trpc/passkeys.list',
   '/trpc/profile',

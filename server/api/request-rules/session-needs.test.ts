@@ -79,7 +79,7 @@ async function withApp() {
 
 const rows = sessionNeeds.flatMap(({ routes }) => routes);
 const strict = rows.filter(({ needs }) => needs !== 'nothing');
-const present = rows.filter(({ needs }) => needs === 'whole, just now' || needs === 'may add');
+const present = rows.filter(({ needs }) => needs.endsWith(', just now') || needs === 'may add');
 /** What ends the session that it is sent in. */
 const ending = ['POST /trpc/sessions.revokeEverywhere', 'POST /trpc/account.delete', 'POST /auth/signout'];
 const lasting = (judged: readonly JudgedRoute[]) => judged.filter(({ route }) => !ending.includes(route));

@@ -14,7 +14,9 @@ type Needs =
   /** The same and a verified address; or only what its user has to set up first. */
   | 'may add'
   /** And the role. */
-  | 'whole, admin';
+  | 'whole, admin'
+  /** And the role, and a factor that was completed within the last five minutes. */
+  | 'whole, admin, just now';
 
 export interface JudgedRoute {
   /** Method and path, as `everyRoute` has them. */
@@ -206,6 +208,14 @@ export const sessionNeeds: readonly SameData[] = [
     ],
   },
   { what: 'read other users', routes: [{ route: 'GET /trpc/admin.users', needs: 'whole, admin' }] },
+  {
+    what: 'read which accounts wait for approval',
+    routes: [{ route: 'GET /trpc/admin.waiting', needs: 'whole, admin' }],
+  },
+  {
+    what: 'approve an account',
+    routes: [{ route: 'POST /trpc/admin.approve', needs: 'whole, admin, just now' }],
+  },
   {
     what: 'try a branding',
     routes: [

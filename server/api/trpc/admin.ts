@@ -1,4 +1,5 @@
 import { TRPCError } from '@trpc/server';
+import { approve, waitingIn } from '@vestibule/account-rules';
 import { getUsersNewestFirst } from 'supertokens-node';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import * as v from 'valibot';
@@ -38,6 +39,16 @@ export const admin = router({
       nextCursor: nextPaginationToken ?? null,
     };
   }),
+  /** Of the newest 500 accounts of the session's tenant those that wait for an operator, newest first. */
+  waiting: procedure.query(async ({ ctx: { session, requirements } }) => ({
+    users: await waitingIn(requirements, session.getTenantId()),
+  })),
+  /** Lets somebody into the session's tenant. */
+  approve: procedure
+    .input(v.strictObject({ userId: v.pipe(v.string(), v.maxLength(100)) }))
+    .mutation(async ({ ctx: { session, requirements, now }, input: { userId } }) => ({
+      status: await approve(requirements, { userId, tenantId: session.getTenantId() }, now()),
+    })),
 });
 
 /** Only the core can tell a valid cursor from an invalid one, and the SDK reports it only in a message. */

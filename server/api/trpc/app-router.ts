@@ -48,7 +48,7 @@ const profile = procedure.query(async ({ ctx: { session, passwordOf } }) => {
       timeJoined: method.timeJoined,
       /** What its tenant asks of passwords, if it is one; null for the usual. */
       passwordPolicy:
-        (method.recipeId === 'emailpassword' && passwordOf?.(method.tenantIds[0] ?? 'public')) || null,
+        (method.recipeId === 'emailpassword' && passwordOf(method.tenantIds[0] ?? 'public')) || null,
     })),
   };
 });

@@ -22,6 +22,8 @@ const needs = new Map<string, SessionNeeds>([
   ['factors.renameTotpDevice', { stepUp: true }],
   ['passkeys.remove', { stepUp: true }],
   ['admin.users', { role: 'admin' }],
+  ['admin.waiting', { role: 'admin' }],
+  ['admin.approve', { role: 'admin', stepUp: true }],
 ]);
 
 const roleMaxAgeInSeconds = 60;

@@ -15,14 +15,14 @@ const maxBatchSize = 10;
 const unexpected = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'];
 const eventStream = 'text/event-stream';
 
-type Given = Pick<RpcContext, 'now' | 'core' | 'passwordOf'>;
+type Given = Pick<RpcContext, 'now' | 'core' | 'passwordOf' | 'requirements'>;
 
 /**
  * The product's procedures. The session is checked once for the whole request, against the requirements of every
  * procedure in it, and before any of them runs: a batch is refused as a whole, in the words of the SDK (401 to refresh,
  * 403 with `claimValidationErrors`), so the browser's SDK can resend it and nothing runs twice.
  */
-export function trpcRoutes({ now, core, passwordOf }: Given): Router {
+export function trpcRoutes(given: Given): Router {
   const router = Router();
   const streams = new Streams();
   router.use((request, response, next) => {
@@ -31,7 +31,7 @@ export function trpcRoutes({ now, core, passwordOf }: Given): Router {
       response.status(400).json({ message: `A request takes at most ${maxBatchSize} procedures.` });
       return;
     }
-    const check = verifySession({ overrideGlobalClaimValidators: withNeedsOf(procedures, now) });
+    const check = verifySession({ overrideGlobalClaimValidators: withNeedsOf(procedures, given.now) });
     return check(request, response, next);
   });
   // Subscriptions arrive by PATCH; tRPC's server only knows them by GET.
@@ -54,7 +54,7 @@ export function trpcRoutes({ now, core, passwordOf }: Given): Router {
       createContext: ({ req, res }) => {
         const { session }: SessionRequest = req;
         if (!session) throw new Error('There is no session after verifySession');
-        return { session, requestId: requestIdOf(res), now, core, passwordOf };
+        return { session, requestId: requestIdOf(res), ...given };
       },
       responseMeta: ({ errors }) => {
         const away = errors.map(({ cause }) => cause).find((cause) => cause instanceof CoreUnavailable);

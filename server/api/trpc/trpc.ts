@@ -1,5 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import type { Rules } from '@vestibule/account-rules';
+import type { AccountRulesPlugin, Rules } from '@vestibule/account-rules';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { CoreAbilities } from '../core/core-abilities';
 import type { Now } from '../account/step-up';
@@ -14,7 +14,9 @@ export interface RpcContext {
   now: Now;
   core: CoreAbilities;
   /** What a tenant asks of new passwords, if not the usual. */
-  passwordOf: Rules['passwordOf'] | undefined;
+  passwordOf: Rules['passwordOf'];
+  /** What users owe before they get anywhere. */
+  requirements: AccountRulesPlugin['requirements'];
 }
 
 const t = initTRPC.context<RpcContext>().create({
