@@ -24,8 +24,6 @@ export interface Account {
   readonly debt: Debt;
   readonly record: AccountRecord;
   readonly needs: TenantNeeds;
-  /** The user's address, where an operator approves. */
-  readonly email: string | undefined;
 }
 
 /** Finds out what an account owes. */
@@ -39,7 +37,7 @@ export async function owedBy(
     needs.approvedSince === undefined ? undefined : getUser(userId, userContext),
   ]);
   const timeJoined = user?.timeJoined ?? Number.POSITIVE_INFINITY;
-  return { debt: debtOf(needs, record, { tenantId, timeJoined }), record, needs, email: user?.emails[0] };
+  return { debt: debtOf(needs, record, { tenantId, timeJoined }), record, needs };
 }
 
 /**

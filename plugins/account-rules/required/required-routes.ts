@@ -51,7 +51,7 @@ export function requiredRoutes(basePath: string, of: RoutesOf): RouteHandler[] {
 
 async function show(of: RoutesOf, request: Request, session: SessionContainer, userContext: UserContext) {
   const whose = whoseIs(session, userContext);
-  const { debt, needs, email } = await owedBy(of, whose);
+  const { debt, needs } = await owedBy(of, whose);
   await session.fetchAndSetClaim(of.claim, userContext);
   const lang = v.parse(v.fallback(language, 'en'), request.getKeyValueFromQuery('lang'));
   const owed = nextOwed(debt);
@@ -59,7 +59,7 @@ async function show(of: RoutesOf, request: Request, session: SessionContainer, u
   const answer: Owed =
     owed === 'details'
       ? detailsOf(needs, debt, lang)
-      : { owed, ...(owed === 'approval' && { ...(email && { email }), ...(contact && { contact }) }) };
+      : { owed, ...(owed === 'approval' && contact && { contact }) };
   return { status: 'OK', ...answer };
 }
 

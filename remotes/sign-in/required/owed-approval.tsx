@@ -28,7 +28,6 @@ export function OwedApproval({ owed, lookUp, onOver }: OwedApprovalProps) {
     <>
       <AttemptNotice attempt={attempt} />
       <Approval
-        email={owed.email}
         contact={owed.contact}
         again={{ onPress: () => void look(), busy }}
         isStill={attempt.status === 'sent'}

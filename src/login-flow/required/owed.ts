@@ -48,7 +48,6 @@ const details = v.object({
 /** An operator has to let the user in. */
 const approval = v.object({
   owed: v.literal('approval'),
-  email: v.optional(text),
   contact: v.optional(text),
 });
 

@@ -166,7 +166,7 @@ test('who waits for an operator can look again, ask somebody, and sign out', () 
   const { body, title } = renderPage({
     screen: {
       screen: 'required',
-      owed: { owed: 'approval', email: 'ada@example.test', contact: 'door@acme.test' },
+      owed: { owed: 'approval', contact: 'door@acme.test' },
       isStill: true,
     },
     at: '/auth/required',

@@ -22,7 +22,6 @@ export function Required(props: PageOf<'required'>) {
         <>
           <Problem problem={problem} />
           <Approval
-            email={owed.email}
             contact={owed.contact}
             again={submitOf(props, 'required', { again: '1' })}
             isStill={isStill}

@@ -4,8 +4,6 @@ import { required as requiredMessages } from '../messages/compiled/required';
 import { PressButton, type Press } from '../page/press';
 
 interface ApprovalProps {
-  /** Where the user gets mail; undefined if nowhere. */
-  readonly email: string | undefined;
   /** Whom to ask: an email address or an https address. */
   readonly contact: string | undefined;
   /** Looks again. */
@@ -15,16 +13,11 @@ interface ApprovalProps {
 }
 
 /** Tells somebody that they wait for an operator. */
-export function Approval({ email, contact, again, isStill }: ApprovalProps) {
+export function Approval({ contact, again, isStill }: ApprovalProps) {
   const t = useMessages(requiredMessages);
   return (
     <>
       <p>{t('approval.text')}</p>
-      {email !== undefined && (
-        <p>
-          <Sentence text={t('approval.mail', { email: APART })}>{email}</Sentence>
-        </p>
-      )}
       {contact !== undefined && (
         <p>
           <Sentence text={t('approval.contact', { contact: APART })}>
