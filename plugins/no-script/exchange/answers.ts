@@ -174,13 +174,24 @@ function leave(
 }
 
 /**
+ * An address; undefined if it is none. Not by `URL.canParse`: once it is compiled, that of Node 20 refuses hosts with an umlaut.
+ */
+function parsed(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * The address to leave for, as browsers read it, so it is in ASCII and without anything that ends a header field. As the
  * page's own rule: https, http on this machine, and the schemes of native apps, which have a dot (RFC 8252).
  *
  * @throws if it isn't one that is followed
  */
 function followed(address: string, website: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parsed(address);
   const isFollowed =
     url !== undefined &&
     !url.username &&
