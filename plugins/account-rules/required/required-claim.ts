@@ -40,6 +40,11 @@ export async function owedBy(
   return { debt: debtOf(needs, record, { tenantId, timeJoined }), record, needs };
 }
 
+/** The value of the claim for what an account owes. */
+export function claimed({ debt, needs }: Account): string {
+  return `${nextOwed(debt)} ${fingerprintOf(needs)}`;
+}
+
 /**
  * The claim of a session: what its user owed when it was last looked at, and by which rules. Whoever owed nothing isn't
  * looked up again before the rules change; whoever owes something is at each call.
@@ -50,8 +55,7 @@ export function requiredClaim(requirements: Requirements): PrimitiveClaim<string
     fetchValue: async (userId, _recipeUserId, tenantId, _payload, userContext) => {
       const needs = requirements.needsIn(tenantId);
       if (!asksAnything(needs)) return undefined;
-      const { debt } = await owedBy(requirements, { userId, tenantId, userContext });
-      return `${nextOwed(debt)} ${fingerprintOf(needs)}`;
+      return claimed(await owedBy(requirements, { userId, tenantId, userContext }));
     },
   });
 }

@@ -6,7 +6,7 @@ import { REQUIRED_CLAIM, REQUIRED_ROUTE, type Owed } from '@vestibule/login-flow
 import * as v from 'valibot';
 import { judged, NotChecked } from './given';
 import { nextOwed, type Debt, type TenantNeeds } from './judge-required';
-import { owedBy, type Requirements } from './required-claim';
+import { claimed, owedBy, type Requirements } from './required-claim';
 
 type RouteHandler = Extract<SuperTokensPlugin['routeHandlers'], unknown[]>[number];
 type Request = Parameters<RouteHandler['handler']>[0];
@@ -51,8 +51,9 @@ export function requiredRoutes(basePath: string, of: RoutesOf): RouteHandler[] {
 
 async function show(of: RoutesOf, request: Request, session: SessionContainer, userContext: UserContext) {
   const whose = whoseIs(session, userContext);
-  const { debt, needs } = await owedBy(of, whose);
-  await session.fetchAndSetClaim(of.claim, userContext);
+  const account = await owedBy(of, whose);
+  const { debt, needs } = account;
+  await session.setClaimValue(of.claim, claimed(account), userContext);
   const lang = v.parse(v.fallback(language, 'en'), request.getKeyValueFromQuery('lang'));
   const owed = nextOwed(debt);
   const contact = of.contactIn(whose.tenantId);
@@ -92,9 +93,9 @@ async function take(of: RoutesOf, request: Request, session: SessionContainer, u
     of.warn(error.message);
     return { status: 'NOT_CHECKED' };
   }
-  await session.fetchAndSetClaim(of.claim, userContext);
-  const { debt } = await owedBy(of, whose);
-  return { status: 'OK', owed: nextOwed(debt) };
+  const left = await owedBy(of, whose);
+  await session.setClaimValue(of.claim, claimed(left), userContext);
+  return { status: 'OK', owed: nextOwed(left.debt) };
 }
 
 function whoseIs(session: SessionContainer, userContext: UserContext) {
