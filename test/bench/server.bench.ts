@@ -10,6 +10,7 @@ import { registerClient } from './server/client';
 import { coreCalls } from './server/core-calls';
 import { documents } from './server/documents';
 import { oauthFlows } from './server/oauth-flows';
+import { signIns } from './server/sign-ins';
 import { startCore } from './start-core';
 
 const { values: options } = parseArgs({
@@ -23,19 +24,20 @@ const given = process.env['SUPERTOKENS_CONNECTION_URI'];
 const callers = Number(options.callers ?? (given === undefined ? 10 : 1));
 
 /** What is measured, by the name that `--only` takes; each returns a table. */
-const parts: Record<string, (coreUrl: string) => Promise<string>> = {
+const parts: Record<string, (coreUrl: string, pid?: number) => Promise<string>> = {
   api: measureApi,
   documents: measureDocuments,
+  'sign-ins': measureSignIns,
 };
 
 for (const [name, measure] of Object.entries(parts)) {
   if (options.only === undefined || options.only === name) console.log(`${await withCore(measure)}\n`);
 }
 
-async function withCore(measure: (coreUrl: string) => Promise<string>): Promise<string> {
-  const core = given === undefined ? await startCore() : { url: given, stop: () => undefined };
+async function withCore(measure: (coreUrl: string, pid?: number) => Promise<string>): Promise<string> {
+  const core = given === undefined ? await startCore() : { url: given, pid: undefined, stop: () => undefined };
   try {
-    return await measure(core.url);
+    return await measure(core.url, core.pid);
   } finally {
     core.stop();
   }
@@ -60,5 +62,17 @@ async function measureDocuments(coreUrl: string): Promise<string> {
     return await documents(api, client, callers);
   } finally {
     api.stop();
+  }
+}
+
+async function measureSignIns(coreUrl: string, pid?: number): Promise<string> {
+  const client = await registerClient(coreUrl);
+  const [api, bare] = await startBackends(coreUrl);
+  const site = await startProcess('site', 'site-process.ts', api.url);
+  try {
+    const setup = { core: { url: coreUrl, ...(pid !== undefined && { pid }) }, api, bare, site, client };
+    return await signIns(setup, { rounds: Number(options.rounds), callers });
+  } finally {
+    for (const { stop } of [api, bare, site]) stop();
   }
 }

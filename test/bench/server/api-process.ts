@@ -11,5 +11,6 @@ const { url } = await startApi({
   connectionUri,
   // Every caller of the bench has the same address.
   limits: { perNetwork: 1_000_000_000 },
+  noScript: { secret: 'for this bench: 32 characters or more' },
 });
 process.send?.({ url });

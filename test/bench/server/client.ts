@@ -2,7 +2,7 @@ import { driverOf } from '@vestibule/embedded-core/testing';
 import { measure } from '../measure';
 import { Browser } from './browser';
 
-const redirectUri = 'http://localhost:4000/callback';
+export const redirectUri = 'http://localhost:4000/callback';
 const scope = 'openid email offline_access';
 
 /** An OAuth client that users have to agree to. */
@@ -78,6 +78,14 @@ async function json(asked: Promise<Response>): Promise<Record<string, unknown>> 
   return JSON.parse(text) as Record<string, unknown>;
 }
 
+/** Sends a browser to a server as the client does; returns the login challenge that it is told. */
+export async function beginLogin(browser: Browser, client: Client): Promise<string> {
+  const page = await browser.visit(authorizeUrl(browser.url, client));
+  const challenge = page.searchParams.get('loginChallenge');
+  if (challenge === null) throw new Error(`No challenge at ${page.href}`);
+  return challenge;
+}
+
 /** Starts flows, each in a browser of its own; returns their login challenges. */
 export async function challengesOf(
   url: string,
@@ -86,15 +94,13 @@ export async function challengesOf(
 ): Promise<string[]> {
   const challenges: string[] = [];
   await measure('challenge', load, async () => {
-    const page = await new Browser(url).visit(authorizeUrl(url, client));
-    const challenge = page.searchParams.get('loginChallenge');
-    if (challenge === null) throw new Error(`No challenge at ${page.href}`);
-    challenges.push(challenge);
+    challenges.push(await beginLogin(new Browser(url), client));
   });
   return challenges;
 }
 
-function authorizeUrl(url: string, { client_id }: Client): string {
+/** Where the client sends its user. */
+export function authorizeUrl(url: string, { client_id }: Client): string {
   const query = new URLSearchParams({
     client_id,
     redirect_uri: redirectUri,

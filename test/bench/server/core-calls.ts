@@ -67,7 +67,8 @@ function isOfLimits(call: string): boolean {
   return call.endsWith('(limits)');
 }
 
-function summary(calls: readonly string[]): string {
+/** Calls by their names, with how often. */
+export function summary(calls: readonly string[]): string {
   const names = [...new Set(calls)];
   return names
     .map((name) => {

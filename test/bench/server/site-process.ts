@@ -7,11 +7,14 @@ import { reportTo } from './report-process';
 
 const [apiUrl = ''] = process.argv.slice(2);
 reportTo(process, apiUrl);
+const api = 'http://localhost:3001';
 const settings = JSON.parse(readFileSync('host-shell/vestibule.config.json', 'utf8')) as object;
 const handler = createShellHandler({
   dist: 'dist/shell',
-  settings: { ...settings, apiDomain: apiUrl },
-  origins: { shell: 'http://localhost:3000', api: apiUrl, remotes: [] },
+  settings: { ...settings, apiDomain: api, noScript: true },
+  origins: { shell: 'http://localhost:3000', api, remotes: [] },
+  lookupOrigin: apiUrl,
+  noScriptSecret: 'for this bench: 32 characters or more',
 });
 const server = createServer(handler).listen(0, '127.0.0.1');
 await once(server, 'listening');
