@@ -1,4 +1,4 @@
-import { isLoopback, SIGN_IN_WAYS } from '@vestibule/contract';
+import { isLoopback, parseUrl, SIGN_IN_WAYS } from '@vestibule/contract';
 import * as v from 'valibot';
 
 // What is invisible, turns the reading direction or breaks lines has no place among our words.
@@ -210,8 +210,8 @@ export const brandingSchema = v.strictObject({
 export type BrandingFile = v.InferOutput<typeof brandingSchema>;
 
 function isAddress(given: string): boolean {
-  if (/[\s\p{Cc}\p{Cf}"<>\\^`{|}]/u.test(given) || !URL.canParse(given)) return false;
-  const url = new URL(given);
+  const url = parseUrl(given);
+  if (!url || /[\s\p{Cc}\p{Cf}"<>\\^`{|}]/u.test(given)) return false;
   if (url.protocol === 'mailto:') return EMAIL.test(given.slice('mailto:'.length).split('?', 1)[0] ?? '');
   // As written: browsers take `https:/\` and `https:x` for addresses too.
   if (!/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(given)) return false;

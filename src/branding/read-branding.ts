@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { APP_NAME } from '@vestibule/contract';
+import { APP_NAME, parseUrl } from '@vestibule/contract';
 import * as v from 'valibot';
 import type { Asset } from './brand';
 import { BrandingError } from './branding-error';
@@ -83,7 +83,7 @@ function read(path: string, { appName = APP_NAME, assetBase = '' }: BrandingOpti
     Array.from(contents, ([name, content]) => [name, { ...content, url: assetBase + content.path }]),
   );
   const hashes = Array.from(assets.values(), ({ url }) => url);
-  const assetOrigin = URL.canParse(assetBase) ? new URL(assetBase).origin : undefined;
+  const assetOrigin = parseUrl(assetBase)?.origin;
   return {
     version: hashOf(appName, text, ...hashes),
     appName,

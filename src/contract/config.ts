@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseUrl } from './addresses';
 import { FACTOR_IDS, RECIPES, SIGN_IN_WAYS } from './factors';
 import { check, type Checked } from './guard';
 import { PATHS } from './paths';
@@ -171,7 +172,6 @@ export function checkConfig(value: unknown): Checked<VestibuleConfig> {
 
 /** Whether this is an http(s) origin, with or without a slash at its end. */
 export function isHttpOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text.replace(/\/$/, '');
+  const url = parseUrl(text);
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
 }

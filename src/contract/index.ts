@@ -57,7 +57,7 @@ export { joinRegistry, partOf } from './registry/registry-parts';
 export { splitRegistry, type RegistrySplit } from './registry/split-registry';
 export { maskedEmail, maskedPhoneNumber } from './mask';
 export { matchPath } from './match-path';
-export { internalPath } from './internal-path';
+export { internalPath, parseUrl } from './addresses';
 export { movedPath, pathBelow, COOKIES, PATHS, PORTS, QUERY, tenantIdOf, wantsOtherAccount } from './paths';
 export {
   keptOf,

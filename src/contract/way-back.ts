@@ -1,4 +1,4 @@
-import { internalPath } from './internal-path';
+import { internalPath } from './addresses';
 import { PATHS, QUERY, tenantIdOf } from './paths';
 
 /** The most screens that a way back leads through. */

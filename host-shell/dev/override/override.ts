@@ -1,5 +1,5 @@
 import { tabStorage } from '@vestibule/auth-runtime';
-import type { VestibuleConfig } from '@vestibule/contract';
+import { parseUrl, type VestibuleConfig } from '@vestibule/contract';
 
 /** The query key of the page that asks for confirmation: `?remote=billing@http://localhost:3014/remote.json`. */
 export const OVERRIDE_KEY = 'remote';
@@ -68,7 +68,8 @@ export function stopOverride(): void {
 
 function parseOverride(text: string): RemoteOverride | undefined {
   const [, name, url] = /^([a-z][a-z0-9-]*)@(https?:\/\/\S+\/remote\.json)$/.exec(text) ?? [];
-  if (name === undefined || url === undefined || !URL.canParse(url)) return undefined;
-  const { origin, username, password } = new URL(url);
-  return username || password ? undefined : { name, url, origin };
+  const parsed = parseUrl(url ?? '');
+  if (name === undefined || url === undefined || !parsed || parsed.username || parsed.password)
+    return undefined;
+  return { name, url, origin: parsed.origin };
 }

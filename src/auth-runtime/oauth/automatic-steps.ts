@@ -1,4 +1,4 @@
-import { QUERY } from '@vestibule/contract';
+import { parseUrl, QUERY } from '@vestibule/contract';
 import { currentSessionState } from '../session/session-cookies';
 import { isReload, recordSteps, takenSteps } from './step-record';
 
@@ -81,7 +81,7 @@ function challengeIn({ searchParams }: URL): string | undefined {
 
 function urlOf(text: string): URL {
   const { href } = window.location;
-  return new URL(URL.canParse(text, href) ? text : href, href);
+  return parseUrl(text, href) ?? new URL(href);
 }
 
 // However the parameters are encoded and ordered.

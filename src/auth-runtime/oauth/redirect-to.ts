@@ -1,4 +1,4 @@
-import { pathBelow } from '@vestibule/contract';
+import { parseUrl, pathBelow } from '@vestibule/contract';
 import { isAppScheme, isOfClient, safeDestinationFrom, type RedirectTarget } from '@vestibule/login-flow';
 import { AuthError } from '../errors/auth-error';
 import { runtimeConfig } from '../sdk/runtime';
@@ -62,7 +62,7 @@ export function safeDestination(address: string, target?: RedirectTarget): strin
  */
 export function screenPath(address: string): string | undefined {
   const { apiDomain, apiBasePath, sitePath } = runtimeConfig();
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (url?.origin !== window.location.origin) return undefined;
   const isOfApi =
     url.origin === new URL(apiDomain).origin && pathBelow(apiBasePath, url.pathname) !== undefined;

@@ -1,4 +1,4 @@
-import type { VestibuleConfig } from '@vestibule/contract';
+import { parseUrl, type VestibuleConfig } from '@vestibule/contract';
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
 import { bodyOf } from '../errors/response';
@@ -162,6 +162,5 @@ function remedyOf({ origin }: URL): string {
 }
 
 function urlOf(input: Parameters<Fetch>[0]): URL | undefined {
-  const address = input instanceof Request ? input.url : String(input);
-  return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : undefined;
+  return parseUrl(input instanceof Request ? input.url : String(input), document.baseURI);
 }

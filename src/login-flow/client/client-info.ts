@@ -1,4 +1,4 @@
-import { isLoopback, REDIRECT_KINDS } from '@vestibule/contract';
+import { isLoopback, parseUrl, REDIRECT_KINDS } from '@vestibule/contract';
 import * as v from 'valibot';
 import type { RedirectTarget } from './destination';
 
@@ -152,9 +152,8 @@ function targetOf(terms: v.InferOutput<typeof termsSchema>): RedirectTarget | un
  * @param address as the client registered it
  */
 export function webAddress(address: string | undefined): string | undefined {
-  if (!address || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  if (url.username || url.password) return undefined;
+  const url = parseUrl(address ?? '');
+  if (!url || url.username || url.password) return undefined;
   return url.protocol === 'https:' || isLoopback(url) ? url.href : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '@vestibule/contract';
+import { isLoopback, parseUrl } from '@vestibule/contract';
 
 /** Where a client gets the code, as the API announced before the user agreed. */
 export type RedirectTarget =
@@ -20,9 +20,8 @@ export function safeDestinationFrom(
   address: string,
   isClients: (url: URL) => boolean,
 ): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  if (url.username || url.password) return undefined;
+  const url = parseUrl(address);
+  if (!url || url.username || url.password) return undefined;
   return own.includes(url.origin) || isClients(url) ? url.href : undefined;
 }
 

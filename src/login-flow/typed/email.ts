@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import { visible } from './text';
 
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
@@ -37,6 +38,6 @@ function narrow(character: string): string {
 }
 
 function asciiDomain(domain: string): string {
-  const address = `https://${domain}`;
-  return INTERNATIONAL.test(domain) && URL.canParse(address) ? new URL(address).hostname : domain;
+  const url = INTERNATIONAL.test(domain) ? parseUrl(`https://${domain}`) : undefined;
+  return url?.hostname ?? domain;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import { checkAt, type CheckedRemote } from '@vestibule/remote-kit/test-kit';
 import { Stop } from './stop';
 
@@ -18,13 +19,14 @@ export interface CheckedPlace {
  * @throws {Stop} if there is nothing to check
  */
 export async function check({ place, shell: address, command }: CheckedPlace): Promise<number> {
-  if ((place ?? address) === undefined || !URL.canParse(address ?? 'http://localhost:3000')) {
+  const url = parseUrl(address ?? 'http://localhost:3000');
+  if ((place ?? address) === undefined || !url) {
     throw new Stop(`Name the address of a remote's entry, of its remote.json or of a registry; a folder with a build; or a registry's file:
   ${command} https://cdn.example.com/billing/remote.json
 What a certain shell would do with it, and without a place, with its own registry:
   ${command} dist --shell https://login.example.com`);
   }
-  const origin = new URL(address ?? 'http://localhost:3000').origin;
+  const { origin } = url;
   const checked = await checkAt(place, { origin, folder: process.cwd(), address }).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : 'no answer';
     throw new Stop(`Nothing to check: ${reason}.`, { cause });

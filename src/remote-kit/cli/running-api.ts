@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import { Stop } from './stop';
 
 const PATIENCE_MS = 10_000;
@@ -9,10 +10,11 @@ const PATIENCE_MS = 10_000;
  * @throws {Stop} unless it answers, and is for that page
  */
 export async function runningApi(address: string, pageUrl: string): Promise<string> {
-  if (!URL.canParse(address)) {
+  const url = parseUrl(address);
+  if (!url) {
     throw new Stop(`'${address}' is no address: --api takes one such as http://localhost:3001.`);
   }
-  const { origin } = new URL(address);
+  const { origin } = url;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const answer = await fetch(`${origin}/healthz`, { signal }).catch((cause: unknown) => {
     throw new Stop(

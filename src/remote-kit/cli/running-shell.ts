@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import { shellAt } from '@vestibule/remote-kit/test-kit';
 import { Stop } from './stop';
 
@@ -10,7 +11,7 @@ import { Stop } from './stop';
  * @throws {Stop} if there is no shell
  */
 export async function lackingIn(address: string, origin: string): Promise<Readonly<Record<string, unknown>>> {
-  if (!URL.canParse(address)) {
+  if (!parseUrl(address)) {
     throw new Stop(`'${address}' is no address: --shell takes one such as http://localhost:3000.`);
   }
   const { config, policy } = await shellAt(address).catch((cause: unknown) => {

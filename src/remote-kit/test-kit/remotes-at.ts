@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import * as v from 'valibot';
 import { readRegistryAt } from './registry-at';
 import type { RemoteFile, RemoteFiles } from './remote-files';
@@ -74,10 +75,9 @@ function remoteOf(
   address: string,
   read: RemoteFiles['read'],
 ): RemoteFiles {
-  if (v.is(withEntry, description) && URL.canParse(description.entry, address)) {
-    return { description, source, entryUrl: new URL(description.entry, address).href, read };
-  }
-  return { description, source, entryUrl: address, read: noAddress };
+  const entry = v.is(withEntry, description) ? parseUrl(description.entry, address) : undefined;
+  if (!entry) return { description, source, entryUrl: address, read: noAddress };
+  return { description, source, entryUrl: entry.href, read };
 }
 
 async function noAddress(): Promise<never> {

@@ -1,6 +1,6 @@
 import type { RedirectTarget } from '@vestibule/auth-runtime';
 import { isOfClient, safeDestinationFrom, webAddress } from '@vestibule/login-flow';
-import { internalPath } from '@vestibule/contract';
+import { internalPath, parseUrl } from '@vestibule/contract';
 import * as v from 'valibot';
 import type { Trial } from '../part';
 
@@ -63,6 +63,6 @@ function takenAs(address: string): (string | undefined)[] {
 /** The path and query of a hostile address: what stays in its twin, which differs in where it leads. */
 function pathOf(value: unknown): string {
   const address = v.parse(v.string(), value);
-  const { pathname, search } = URL.canParse(address) ? new URL(address) : { pathname: '/cb', search: '' };
+  const { pathname, search } = parseUrl(address) ?? { pathname: '/cb', search: '' };
   return `/${pathname.replace(/^\/+/, '')}${search}`;
 }
