@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isLoopback } from '@vestibule/contract';
+import { isLoopback, parseUrl } from '@vestibule/contract';
 import * as v from 'valibot';
 
 const flag = v.boolean('expected true or false');
@@ -134,16 +134,15 @@ function isLanguageTag(tag: string): boolean {
 
 // https, or http on developers' own machines.
 function isWebAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
-  return (url.protocol === 'https:' || isLoopback(url)) && url.username === '' && url.password === '';
+  const url = parseUrl(address);
+  if (!url || url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || isLoopback(url);
 }
 
 function isContact(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, username, password } = new URL(address);
-  if (protocol === 'mailto:') return /^mailto:[^\s@?]+@[^\s@?]+$/.test(address);
-  return protocol === 'https:' && username === '' && password === '';
+  const url = parseUrl(address);
+  if (url?.protocol === 'mailto:') return /^mailto:[^\s@?]+@[^\s@?]+$/.test(address);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }
 
 /**

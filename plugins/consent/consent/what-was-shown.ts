@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseUrl } from '@vestibule/contract';
 import type { AuthorizationRequest } from '../login/authorization-request';
 import { describeRedirect } from '../login/redirect-target';
 import type { OAuth2Client } from '../sdk';
@@ -15,7 +16,7 @@ export function whatIsShown(
   const { redirectKind, redirectScheme, redirectHost } = describeRedirect(redirectUri);
   // On the user's own device, all ports are the same place (RFC 8252 section 7.3).
   const place = redirectKind === 'loopback' ? '' : redirectHost;
-  const host = clientUri && URL.canParse(clientUri) ? new URL(clientUri).host : (clientUri ?? '');
+  const host = parseUrl(clientUri ?? '')?.host ?? clientUri ?? '';
   const shown = [
     clientName ?? '',
     host,

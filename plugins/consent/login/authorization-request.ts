@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import * as v from 'valibot';
 import { oauthError } from '../sdk';
 import { localesIn } from '../config/languages';
@@ -121,8 +122,8 @@ function number(text: string | null): number | null {
  * @param request whose languages are well-formed BCP 47 tags; undefined if it is unknown
  */
 export function inLanguages(address: string, request: Pick<AuthorizationRequest, 'uiLocales'> | undefined) {
-  if (!request || request.uiLocales.length === 0 || !URL.canParse(address)) return address;
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (!url || !request || request.uiLocales.length === 0) return address;
   url.searchParams.set('ui_locales', request.uiLocales.join(' '));
   return url.href;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import { getUser } from 'supertokens-node';
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
@@ -128,8 +129,8 @@ function loginPage(
 
 /** The sign-up page, where the client wants it (Initiating User Registration via OpenID Connect 1.0). */
 function asSignUp(address: string, request: AuthorizationRequest | undefined): string {
-  if (request?.prompt.includes('create') !== true || !URL.canParse(address)) return address;
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (!url || request?.prompt.includes('create') !== true) return address;
   url.searchParams.set('show', 'signup');
   return url.href;
 }

@@ -1,3 +1,4 @@
+import { webAddress } from '@vestibule/login-flow';
 import { LRUCache } from 'lru-cache';
 
 /** A client as far as a page names it that nobody can be asked about. */
@@ -30,12 +31,4 @@ export class MetClients {
   find(clientId: string | undefined): MetClient | undefined {
     return clientId === undefined ? undefined : this.#met.get(clientId);
   }
-}
-
-function webAddress(address: string | undefined): string | undefined {
-  if (!address || !URL.canParse(address)) return undefined;
-  const { protocol, hostname, href, username, password } = new URL(address);
-  const isSafe =
-    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
-  return isSafe && username === '' && password === '' ? href : undefined;
 }

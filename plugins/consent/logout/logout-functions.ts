@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import type { RecipeInterface, APIInterface } from 'supertokens-node/recipe/oauth2provider';
 import { inWords } from '../login/unanswerable';
 import type { PluginContext } from '../sdk';
@@ -15,10 +16,9 @@ export function logoutFunctions(below: RecipeInterface): Partial<RecipeInterface
 
 /** Adds the client to the address of the sign-out page; any other address stays unchanged. */
 export function withClientId(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  const clientId = fromChallenge(url.searchParams.get('logoutChallenge') ?? '')?.client_id;
-  if (clientId === undefined) return address;
+  const url = parseUrl(address);
+  const clientId = fromChallenge(url?.searchParams.get('logoutChallenge') ?? '')?.client_id;
+  if (!url || clientId === undefined) return address;
   url.searchParams.set('clientId', clientId);
   return url.href;
 }

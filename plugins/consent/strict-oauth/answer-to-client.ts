@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import { decodeJwt } from 'jose';
 import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
@@ -46,8 +47,8 @@ export class AnswerToClient {
     params: Params,
     userContext: UserContext,
   ): Promise<Answer> {
-    if ('error' in answer || !URL.canParse(answer.redirectTo)) return answer;
-    const { searchParams } = new URL(answer.redirectTo);
+    if ('error' in answer) return answer;
+    const searchParams = parseUrl(answer.redirectTo)?.searchParams ?? new URLSearchParams();
     const isAnswer = searchParams.has('code') || searchParams.has('error');
     if (!isAnswer || placeOf(answer.redirectTo) !== placeOf(address.registered)) return answer;
     const own = new URL(address.registered).searchParams;

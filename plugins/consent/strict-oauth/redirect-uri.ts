@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import type { OAuth2Client } from '../sdk';
 
 /** The parameters of an authorization request; one without a value counts as left out (RFC 6749 section 3.1). */
@@ -47,9 +48,8 @@ const ADDRESSES = ['127.0.0.1', '[::1]'];
 
 /** RFC 8252 section 7.3: an app listens on whatever port it gets. */
 function isSameLoopback(own: string, given: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(own) || !URL.canParse(given)) return false;
-  const [one, other] = [new URL(own), new URL(given)];
-  if (one.protocol !== 'http:' || !hosts.includes(one.hostname)) return false;
+  const [one, other] = [parseUrl(own), parseUrl(given)];
+  if (!other || one?.protocol !== 'http:' || !hosts.includes(one.hostname)) return false;
   one.port = other.port;
   return one.href === other.href;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import type { OAuth2Client } from '../sdk';
 import type { Mistake } from './answer-to-client';
 import { mistakeInClaims } from './claims/requested-claims';
@@ -138,8 +139,7 @@ function mayHaveScope({ scope }: OAuth2Client, wanted: string): boolean {
 // As Ory Hydra compares: the same origin, and a path at or below the registered one.
 function covers(own: string, wanted: string): boolean {
   if (own === wanted) return true;
-  if (!URL.canParse(own) || !URL.canParse(wanted)) return false;
-  const [one, other] = [new URL(own), new URL(wanted)];
-  if (`${one.protocol}//${one.host}` !== `${other.protocol}//${other.host}`) return false;
+  const [one, other] = [parseUrl(own), parseUrl(wanted)];
+  if (!one || !other || `${one.protocol}//${one.host}` !== `${other.protocol}//${other.host}`) return false;
   return `${other.pathname}/`.startsWith(`${one.pathname.replace(/(?<!\/)\/+$/, '')}/`);
 }

@@ -1,4 +1,4 @@
-import { internalPath, isLoopback } from '@vestibule/contract';
+import { internalPath, isLoopback, parseUrl } from '@vestibule/contract';
 import { html, nextTry, SERVER_PAGE_HEADERS, serverPage, serverPageHeaders, way } from '@vestibule/html';
 import { boundedScreen, type Screen } from '@vestibule/login-flow';
 import { AGAIN, sealTicket, TICKET } from '@vestibule/login-flow/tickets';
@@ -174,24 +174,13 @@ function leave(
 }
 
 /**
- * An address; undefined if it is none. Not by `URL.canParse`: once it is compiled, that of Node 20 refuses hosts with an umlaut.
- */
-function parsed(address: string): URL | undefined {
-  try {
-    return new URL(address);
-  } catch {
-    return undefined;
-  }
-}
-
-/**
  * The address to leave for, as browsers read it, so it is in ASCII and without anything that ends a header field. As the
  * page's own rule: https, http on this machine, and the schemes of native apps, which have a dot (RFC 8252).
  *
  * @throws if it isn't one that is followed
  */
 function followed(address: string, website: string): string {
-  const url = parsed(address);
+  const url = parseUrl(address);
   const isFollowed =
     url !== undefined &&
     !url.username &&

@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import * as v from 'valibot';
 import { localesIn } from '../../config/languages';
 
@@ -53,9 +54,8 @@ function text(most: number, form = /^/) {
 }
 
 function isHttps(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return protocol === 'https:' && username === '' && password === '';
+  const url = parseUrl(value);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }
 
 // A date, a date without its year (0000), or a year.
