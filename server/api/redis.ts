@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import type { RedisOptions } from 'ioredis';
 
 /** How the API talks to Redis, which it can do without at any time. */
@@ -23,7 +24,7 @@ export const redisConnection = {
  * @throws if the address is none of Redis'
  */
 export function nameOfRedis(redisUrl: string): string {
-  const url = URL.canParse(redisUrl) ? new URL(redisUrl) : undefined;
+  const url = parseUrl(redisUrl);
   if (!url || !['redis:', 'rediss:'].includes(url.protocol) || !url.hostname) {
     throw new Error(
       'The address of Redis must be like redis://redis.example.com:6379, or rediss:// with TLS',

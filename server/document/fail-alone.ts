@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { QUERY, tenantIdOf } from '@vestibule/contract';
+import { parseUrl, QUERY, tenantIdOf } from '@vestibule/contract';
 import {
   countCookie,
   FAILURE,
@@ -63,8 +63,8 @@ function sendFailurePage(
   response: ServerResponse,
   { brandOf, languages, isSecure }: FailingSite,
 ): void {
-  const asked = `http://site.invalid${request.url ?? '/'}`;
-  const url = new URL(URL.canParse(asked) ? asked : 'http://site.invalid');
+  const site = 'http://site.invalid';
+  const url = parseUrl(`${site}${request.url ?? '/'}`) ?? new URL(site);
   const lang = languageOf(localeIn(request, url));
   const tenantId = tenantIdOf(url.searchParams.get(QUERY.tenantId));
   const brand = brandOf?.(tenantId);

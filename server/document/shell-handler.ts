@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { pathBelow, PATHS } from '@vestibule/contract';
+import { parseUrl, pathBelow, PATHS } from '@vestibule/contract';
 import { brandOf } from '@vestibule/branding';
 import { assertLanguages } from '@vestibule/messages/operator';
 import { ticketKey } from '@vestibule/login-flow/tickets';
@@ -170,8 +170,7 @@ function leadsToApi(response: ServerResponse, { brandingTrial }: SiteConfig, pat
 }
 
 function urlOf(request: IncomingMessage): URL | undefined {
-  const address = request.url ?? '/';
-  return URL.canParse(address, 'http://localhost') ? new URL(address, 'http://localhost') : undefined;
+  return parseUrl(request.url ?? '/', 'http://localhost');
 }
 
 function pathOf(url: URL): string | undefined {

@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import type { DeployableSettings } from './deployable';
 import { whyFormsNeedScript } from './no-script';
 import { readVariables, settingsByName } from './read-settings';
@@ -43,8 +44,9 @@ function shownOf({ secret }: Setting, value: unknown): string {
 
 /** Nothing of what a URL says about users, nor its query. */
 function shownPart(text: string, isPathSecret: boolean): string {
-  if (!/^[a-z]+:\/\//.test(text) || !URL.canParse(text)) return text;
-  const { protocol, host, pathname } = new URL(text);
+  const url = /^[a-z]+:\/\//.test(text) ? parseUrl(text) : undefined;
+  if (!url) return text;
+  const { protocol, host, pathname } = url;
   const path = isPathSecret ? '/…' : pathname.replace(/\/$/, '');
   return `${protocol}//${host}${path}`;
 }

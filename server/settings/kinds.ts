@@ -1,5 +1,12 @@
 import { isIP } from 'node:net';
-import { BASE_PATH, COOKIE_DOMAIN, ED25519_KEY, isHttpOrigin, isLoopback } from '@vestibule/contract';
+import {
+  BASE_PATH,
+  COOKIE_DOMAIN,
+  ED25519_KEY,
+  isHttpOrigin,
+  isLoopback,
+  parseUrl,
+} from '@vestibule/contract';
 import { trustedSenders } from '@vestibule/telemetry';
 import * as v from 'valibot';
 
@@ -126,7 +133,7 @@ export const host = v.pipe(
 );
 
 export const cores = checked(
-  (given) => given.split(';').every((uri) => /^https?:/.test(uri) && URL.canParse(uri)),
+  (given) => given.split(';').every((uri) => /^https?:/.test(uri) && parseUrl(uri)),
   'must be an http(s) URL',
 );
 
@@ -136,21 +143,20 @@ export const places = text(/\.mmdb$/, 'must be the path of an .mmdb file');
 
 export const ed25519Key = text(ED25519_KEY, 'must be the 32 bytes of an Ed25519 key in Base64');
 
-export const smtpUrl = checked(
-  (given) =>
-    URL.canParse(given) && /^smtps?:$/.test(new URL(given).protocol) && new URL(given).hostname !== '',
-  'must look like smtps://user:password@mail.example.com',
-);
+export const smtpUrl = checked((given) => {
+  const url = parseUrl(given);
+  return url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+}, 'must look like smtps://user:password@mail.example.com');
 
 export const mailFrom = text(
   /^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
   'must look like Vestibule <no-reply@example.com>',
 );
 
-export const hookUrl = checked(
-  (given) => URL.canParse(given) && isSafe(new URL(given)) && new URL(given).username === '',
-  'must be an https URL (or http on localhost) without a user',
-);
+export const hookUrl = checked((given) => {
+  const url = parseUrl(given);
+  return url !== undefined && isSafe(url) && url.username === '';
+}, 'must be an https URL (or http on localhost) without a user');
 
 export const hookSecret = text(
   /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,

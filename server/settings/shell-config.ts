@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { check, checkConfig, signUpFieldsSchema, type VestibuleConfig } from '@vestibule/contract';
+import { check, checkConfig, parseUrl, signUpFieldsSchema, type VestibuleConfig } from '@vestibule/contract';
 import * as v from 'valibot';
 import type { DeployableSettings } from './deployable';
 import { noScriptOf } from './no-script';
@@ -50,10 +50,11 @@ export function pageOriginsOf(config: Record<string, unknown>): { remotes: strin
   const checked = checkConfig(config);
   if (!checked.ok) return { remotes: [] };
   const { remoteOrigins, overrideOrigins, events: { endpoint = '' } = {} } = checked.value;
+  const url = parseUrl(endpoint);
   return {
     remotes: [...remoteOrigins, ...overrideOrigins],
     // Otherwise it is a path on this host.
-    ...(URL.canParse(endpoint) && { events: new URL(endpoint).origin }),
+    ...(url && { events: url.origin }),
   };
 }
 

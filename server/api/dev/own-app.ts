@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { parseUrl } from '@vestibule/contract';
 import type { ConsentConfig } from '@vestibule/consent-plugin';
 import * as v from 'valibot';
 import { abilitiesOf } from '../core/core-abilities';
@@ -105,7 +106,7 @@ export class OwnApp implements DevControls {
   assertSafe(connectionUri: string, addresses: readonly string[]): void {
     if (connectionUri !== this.connectionUri) throw refusal('the API is not in the app that was made for it');
     for (const address of addresses) {
-      const host = URL.canParse(address) ? new URL(address).host : address;
+      const host = parseUrl(address)?.host ?? address;
       if (!isLoopbackName(host)) throw refusal(`the API at ${host} is on another one`);
     }
   }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import { LRUCache } from 'lru-cache';
 import { getOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 
@@ -41,7 +42,7 @@ export class ClientOrigins {
 
 /** Of web pages alone: the addresses of apps have no origin that others couldn't have as well. */
 export function originsOf(redirectUris: readonly string[]): Origins {
-  const urls = redirectUris.flatMap((uri) => (URL.canParse(uri) ? [new URL(uri)] : []));
+  const urls = redirectUris.flatMap((uri) => parseUrl(uri) ?? []);
   const exact = new Set(
     urls.filter(({ protocol }) => /^https?:$/.test(protocol)).map(({ origin }) => origin),
   );
@@ -53,6 +54,6 @@ export function originsOf(redirectUris: readonly string[]): Origins {
   return {
     has: (origin) =>
       exact.has(origin) ||
-      anyPort.some(({ origin: own }) => origin.startsWith(`${own}:`) && URL.canParse(origin)),
+      anyPort.some(({ origin: own }) => origin.startsWith(`${own}:`) && parseUrl(origin)),
   };
 }

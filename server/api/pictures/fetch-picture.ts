@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import { Agent, request, type Dispatcher } from 'undici';
 import { pictureUrl, publicLookup, type FetchRules, type Resolve } from './public-address';
 
@@ -67,8 +68,9 @@ async function follow(address: string, way: Way, redirects = 0): Promise<Uint8Ar
   if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
     await body.dump({ limit: 4096, signal: way.signal });
     if (redirects === MOST_REDIRECTS) throw new PictureError('it redirects too often');
-    if (!URL.canParse(location, url)) throw new PictureError('it redirects to no address');
-    return follow(new URL(location, url).href, way, redirects + 1);
+    const next = parseUrl(location, url);
+    if (!next) throw new PictureError('it redirects to no address');
+    return follow(next.href, way, redirects + 1);
   }
   const problem = problemOf(statusCode, headers);
   if (problem !== undefined) {

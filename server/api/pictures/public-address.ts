@@ -1,4 +1,4 @@
-import { isLoopback } from '@vestibule/contract';
+import { isLoopback, parseUrl } from '@vestibule/contract';
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -33,7 +33,7 @@ export function isPublic(address: string): boolean {
  *   not on the internet. What a name stands for is checked by `publicLookup`.
  */
 export function pictureUrl(address: string, { allowsLoopback }: FetchRules): URL | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (!url || url.username !== '' || url.password !== '') return undefined;
   if (isLoopback(url)) return allowsLoopback ? url : undefined;
   if (url.protocol !== 'https:') return undefined;

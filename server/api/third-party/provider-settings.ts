@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isLoopback } from '@vestibule/contract';
+import { isLoopback, parseUrl } from '@vestibule/contract';
 import * as v from 'valibot';
 import { builtInIds, builtInOf } from './built-in';
 
@@ -136,10 +136,9 @@ function lackOf(given: v.InferOutput<typeof shape>): string | undefined {
 }
 
 function isSafeAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  const safe = url.protocol === 'https:' || isLoopback(url);
-  return safe && url.username === '' && url.password === '' && url.hash === '';
+  const url = parseUrl(value);
+  if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return false;
+  return url.protocol === 'https:' || isLoopback(url);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import type { UserInfo } from 'supertokens-node/recipe/thirdparty/types';
 import type { UserContext } from 'supertokens-node/types';
@@ -7,9 +8,8 @@ import * as v from 'valibot';
 const KEY = 'vestibule.profile';
 
 const isHttps = (address: string): boolean => {
-  if (!URL.canParse(address)) return false;
-  const { protocol, username, password } = new URL(address);
-  return protocol === 'https:' && username === '' && password === '';
+  const url = parseUrl(address);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
 };
 const profile = v.object({
   name: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))), undefined),

@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
@@ -102,5 +103,5 @@ function refusalIn(address: string, isAccepted: boolean): Refusal | undefined {
 }
 
 function queryOf(address: string): URLSearchParams {
-  return URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
+  return parseUrl(address)?.searchParams ?? new URLSearchParams();
 }
