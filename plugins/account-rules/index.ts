@@ -5,6 +5,7 @@ export {
   type AccountStore,
   type Agreement,
 } from './required/account-store';
+export type { TellApproved } from './required/mailbox';
 export { approve, waitingIn, type Waiting } from './required/approval';
 export type { RequiredField } from './required/judge-required';
 export { readRules, type Rules, type SignUpRules } from './rules/read-rules';

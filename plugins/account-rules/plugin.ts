@@ -3,6 +3,7 @@ import { passwordFields } from './password/password-fields';
 import { readRules, type Rules } from './rules/read-rules';
 import type { rulesSchema } from './rules/rules-schema';
 import { metadataStore, type AccountStore } from './required/account-store';
+import type { TellApproved } from './required/mailbox';
 import { needsOf, type RequiredField } from './required/judge-required';
 import { requiredClaim, requiredInSessions, type Requirements } from './required/required-claim';
 import { requiredRoutes } from './required/required-routes';
@@ -21,6 +22,11 @@ export interface AccountRulesOptions {
    * Pages can't say so: anybody may ask.
    */
   readonly tellUnknown?: TellUnknown | undefined;
+  /**
+   * Tells somebody who waited that they were let in: the page where they wait promises it then. By default nobody is told.
+   * If it fails, they are in all the same.
+   */
+  readonly tellApproved?: TellApproved | undefined;
   /** What sign-up asks for besides email and password: whoever came another way is asked for it after that. None by default. */
   readonly fields?: readonly RequiredField[] | undefined;
   /** Where it is recorded what users gave and agreed to. The core's user metadata by default. */
@@ -49,12 +55,13 @@ export interface AccountRulesPlugin extends SuperTokensPlugin {
  * supertokens.init({ experimental: { plugins: [AccountRules.init({ rules: 'rules.json' })] } });
  */
 export function init(options: AccountRulesOptions): AccountRulesPlugin {
-  const { rules: source, tellUnknown, onError, fields = [], store = metadataStore } = options;
+  const { rules: source, tellUnknown, tellApproved, onError, fields = [], store = metadataStore } = options;
   const { now = Date.now } = options;
   const rules = readRules(source);
   const { signUpOf, requiredOf } = rules;
-  const requirements = {
+  const requirements: Requirements = {
     store,
+    tellApproved: tellApproved && ((told) => tellApproved(told).catch((error: unknown) => onError?.(error))),
     needsIn: (tenantId: string) =>
       needsOf({ signUp: signUpOf(tenantId), required: requiredOf(tenantId) }, fields),
   };

@@ -31,7 +31,7 @@ import type { Now } from './account/step-up';
 import { meRoute } from './account/me';
 import { pictureAddresses } from './pictures/picture-addresses';
 import { pictureRoutes } from './pictures/picture-routes';
-import { whatRulesSay } from './recipes/account-rules';
+import type { RecipeContext } from './recipes/recipe-context';
 import { routeFinder } from './observed/routes';
 import type { CompleteOptions } from './options';
 import { requestLog } from './request-log';
@@ -44,7 +44,7 @@ import { trpcRoutes } from './trpc/trpc-routes';
 export function createApp(
   options: CompleteOptions,
   core: CoreAbilities,
-  { clock }: Pick<GuardedCore, 'clock'>,
+  { clock, rules }: Pick<GuardedCore, 'clock'> & Pick<RecipeContext, 'rules'>,
   appearance: Appearance,
 ): Express {
   const app = express();
@@ -100,8 +100,8 @@ export function createApp(
   app.use(`${apiBasePath}/oauth/plain`, compressed());
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
   app.use(meRoute(pictures, options.warn));
-  const { rules, requirements } = whatRulesSay(options);
-  app.use('/trpc', trpcRoutes({ now, core, passwordOf: rules.passwordOf, requirements }));
+  const { passwordOf } = rules.rules;
+  app.use('/trpc', trpcRoutes({ now, core, passwordOf, requirements: rules.requirements }));
   const site = { ...appearance, languages: options.languages, basePath: websiteBasePath };
   app.use(formsWithoutPlugin(site), notFound, refusedForms(site));
   app.use(refusalHandler, errorHandler(), unknownTenant(apiBasePath), coreUnavailable, lastResort);

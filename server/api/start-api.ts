@@ -12,6 +12,7 @@ import { appearanceOf, composer, createDelivery, deliveryLack } from './delivery
 import { createUnnoticed, type Post } from './delivery/message';
 import { assertFirst, initSdk } from './init-sdk';
 import { shareUses } from './oauth/shared-uses';
+import { accountRules } from './recipes/account-rules';
 import { crossSiteWarning } from './recipes/same-site';
 import { pictureAddresses } from './pictures/picture-addresses';
 import { seedAll } from './seed/seed-core';
@@ -37,7 +38,7 @@ export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<Create
   const options = withDefaults(given);
   options.development?.assertSafe(options);
   if (options.messages !== undefined) installFolder(options.messages);
-  const { appearance, core, limits, guarded, sent, release } = await initialise(options);
+  const { appearance, core, limits, guarded, rules, sent, release } = await initialise(options);
   // A sign-in gets what this couldn't.
   await limits.ready().catch(() => undefined);
   const forget = (): void => {
@@ -45,7 +46,8 @@ export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<Create
     limits.forgetNetworks();
   };
   const seeded = await options.development?.begin(core, forget, sent);
-  return { handler: createApp(options, core, guarded, appearance), sent, release, ...(seeded && { seeded }) };
+  const handler = createApp(options, core, { ...guarded, rules }, appearance);
+  return { handler, sent, release, ...(seeded && { seeded }) };
 }
 
 /**
@@ -116,6 +118,7 @@ async function initialise(options: CompleteOptions) {
   if (crossSite !== undefined) warn(crossSite);
   const shared = redisUrl === undefined ? undefined : shareSessionChanges(redisUrl, warn);
   const uses = redisUrl === undefined ? undefined : shareUses(redisUrl);
+  const rules = accountRules({ ...options, now, deliverUnnoticed: unnoticed.send });
   initSdk({
     ...options,
     ...(development && { consent: development.consentFor(options.consent) }),
@@ -131,6 +134,7 @@ async function initialise(options: CompleteOptions) {
     placeOf: places === undefined ? undefined : readPlaces(places),
     store,
     sharedUses: uses?.shared,
+    rules,
     guessLimits,
   });
   const release = () => {
@@ -138,7 +142,7 @@ async function initialise(options: CompleteOptions) {
     uses?.close();
     guarded.release();
   };
-  return { appearance, core, limits: guessLimits.limits, guarded, sent: unnoticed.sent, release };
+  return { appearance, core, limits: guessLimits.limits, guarded, rules, sent: unnoticed.sent, release };
 }
 
 function portOf(server: Server): number {

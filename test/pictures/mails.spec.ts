@@ -15,6 +15,7 @@ const KINDS = [
   'password-changed',
   'passkey-created',
   'no-account',
+  'account-approved',
 ];
 const SHEETS = 'docs/images/mails';
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
+import { outcomeOf } from '../support/back-at-client';
 import { expect, test, useStack } from '../support/fixtures';
 import { pressOnceRead } from '../support/press';
 
@@ -94,6 +95,35 @@ test('nobody gets anywhere else before, and everywhere after', async ({
   await expect(page.getByRole('heading', { name: 'Before you go on' })).toHaveCount(0);
 });
 
+test('a silent request shows nothing of it, and one that asks for a new sign-in asks for each thing once', async ({
+  page,
+  clientApp,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  const birch = await clientApp('web');
+  await birch.send(page, { prompt: 'none' });
+  expect(await outcomeOf(birch, page, 1)).toEqual({ status: 'ERROR', error: 'login_required' });
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeVisible();
+  await birch.send(page, { prompt: 'none' });
+  expect(await outcomeOf(birch, page, 2)).toEqual({ status: 'ERROR', error: 'interaction_required' });
+
+  await birch.send(page, { prompt: 'login', login_hint: user.email });
+  await signIn(user);
+  await page.getByLabel('Date of birth').fill(born(30));
+  await page.getByRole('checkbox').check();
+  await goOn(page);
+  await page.getByRole('checkbox', { name: 'Don’t ask me again for this app' }).check();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  expect(await outcomeOf(birch, page, 3)).toMatchObject({ status: 'TOKENS', email: user.email });
+  await birch.send(page, { prompt: 'none' });
+  expect(await outcomeOf(birch, page, 4)).toMatchObject({ status: 'TOKENS', email: user.email });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -151,6 +181,7 @@ test.describe('without script', () => {
     const title = page.getByRole('heading', { name: 'Your account has to be approved' });
     const still = page.getByText('It isn’t approved yet.');
     await expect(title).toBeVisible();
+    await expect(page.getByText(`We’ll send a message to ${email} then.`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'door@acme.test' })).toBeVisible();
     await expect(still).toHaveCount(0);
     await page.goto(`${stack.shellUrl}/account`);

@@ -1,5 +1,6 @@
 import { getUser, getUsersNewestFirst } from 'supertokens-node';
 import type { UserContext } from 'supertokens-node/types';
+import { mailboxOf } from './mailbox';
 import { owedBy, type Requirements, type Whose } from './required-claim';
 
 /** The most accounts that are looked through for those that wait. */
@@ -56,7 +57,7 @@ export async function waitingIn(
 }
 
 /**
- * Lets somebody into a tenant.
+ * Lets somebody into a tenant, and tells them.
  *
  * @returns whether they waited: not if there is no such user of the tenant, or they are in
  */
@@ -72,5 +73,7 @@ export async function approve(
   if (!debt.needsApproval) return 'NOT_WAITING';
   const accountApprovals = { ...record.accountApprovals, [tenantId]: { time: now } };
   await requirements.store.write(user.id, { accountApprovals }, userContext);
+  const mailbox = mailboxOf(user);
+  if (mailbox) await requirements.tellApproved?.({ ...mailbox, userId: user.id, tenantId });
   return 'OK';
 }

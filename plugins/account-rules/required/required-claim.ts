@@ -4,12 +4,15 @@ import { PrimitiveClaim } from 'supertokens-node/recipe/session/claims';
 import type { UserContext } from 'supertokens-node/types';
 import { REQUIRED_CLAIM } from '@vestibule/login-flow';
 import type { AccountRecord, AccountStore } from './account-store';
+import { mailboxOf, type Mailbox, type TellApproved } from './mailbox';
 import { asksAnything, debtOf, fingerprintOf, nextOwed, type Debt, type TenantNeeds } from './judge-required';
 
 /** What the rules ask, and where it is recorded what was given. */
 export interface Requirements {
   readonly needsIn: (tenantId: string) => TenantNeeds;
   readonly store: AccountStore;
+  /** Told whom an operator lets in; undefined if they aren't told themselves. */
+  readonly tellApproved?: TellApproved | undefined;
 }
 
 /** Whose account it is, in which tenant. */
@@ -24,6 +27,8 @@ export interface Account {
   readonly debt: Debt;
   readonly record: AccountRecord;
   readonly needs: TenantNeeds;
+  /** Where the user gets messages, where an operator approves. */
+  readonly mailbox: Mailbox | undefined;
 }
 
 /** Finds out what an account owes. */
@@ -37,7 +42,12 @@ export async function owedBy(
     needs.approvedSince === undefined ? undefined : getUser(userId, userContext),
   ]);
   const timeJoined = user?.timeJoined ?? Number.POSITIVE_INFINITY;
-  return { debt: debtOf(needs, record, { tenantId, timeJoined }), record, needs };
+  return {
+    debt: debtOf(needs, record, { tenantId, timeJoined }),
+    record,
+    needs,
+    mailbox: user && mailboxOf(user),
+  };
 }
 
 /** The value of the claim for what an account owes. */

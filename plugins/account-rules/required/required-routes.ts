@@ -52,15 +52,16 @@ export function requiredRoutes(basePath: string, of: RoutesOf): RouteHandler[] {
 async function show(of: RoutesOf, request: Request, session: SessionContainer, userContext: UserContext) {
   const whose = whoseIs(session, userContext);
   const account = await owedBy(of, whose);
-  const { debt, needs } = account;
+  const { debt, needs, mailbox } = account;
   await session.setClaimValue(of.claim, claimed(account), userContext);
   const lang = v.parse(v.fallback(language, 'en'), request.getKeyValueFromQuery('lang'));
   const owed = nextOwed(debt);
   const contact = of.contactIn(whose.tenantId);
+  const to = of.tellApproved && mailbox?.to;
   const answer: Owed =
     owed === 'details'
       ? detailsOf(needs, debt, lang)
-      : { owed, ...(owed === 'approval' && contact && { contact }) };
+      : { owed, ...(owed === 'approval' && { ...(to && { to }), ...(contact && { contact }) }) };
   return { status: 'OK', ...answer };
 }
 

@@ -96,7 +96,7 @@ export function providerRules(signUpOf: SignUpOf, original: Providers): Partial<
 }
 
 /** Addresses that the SDK makes up for accounts at providers that tell none. */
-function isFake(email: string): boolean {
+export function isFake(email: string): boolean {
   return email.endsWith('@stfakeemail.supertokens.com') || email.endsWith('.fakeemail.com');
 }
 

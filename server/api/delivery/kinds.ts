@@ -87,6 +87,13 @@ export const KINDS = {
     pieces: [paragraph('noAccount.asked'), paragraph('noAccount.other'), quiet('noAccount.ignore')],
     reason: 'footer.entered',
   },
+  'account-approved': {
+    subject: 'approved.subject',
+    preheader: 'approved.preheader',
+    heading: 'approved.heading',
+    pieces: [paragraph('approved.text'), button('signIn.button')],
+    reason: 'footer.account',
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 function changed(what: 'password' | 'passkey') {

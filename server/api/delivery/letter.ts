@@ -1,3 +1,4 @@
+import type { TellApproved } from '@vestibule/account-rules';
 import type { MessageKind } from './kinds';
 import { readersLocale, type Reader } from './readers-language';
 
@@ -41,6 +42,17 @@ export async function letter(
     code: code ?? null,
     lifetime: lifetime ?? null,
   };
+}
+
+/** Tells somebody whom an operator let in where they sign in. */
+export async function approvedLetter(
+  { channel, to, userId, tenantId }: Parameters<TellApproved>[0],
+  signIn: URL,
+): Promise<Letter> {
+  const link = new URL(signIn);
+  link.searchParams.set('tenantId', tenantId);
+  const reader = { account: { id: userId }, tenantId };
+  return { ...(await letter(reader, 'account-approved', to, { link: link.href })), channel };
 }
 
 /** The message with a code or a link to sign in with; a mail may have both. */

@@ -23,7 +23,8 @@ export interface Reader {
   /** The account, or the address or number that it has if it exists. */
   readonly account: { readonly id: string } | { readonly email: string } | { readonly phoneNumber: string };
   readonly tenantId: string;
-  readonly userContext: UserContext;
+  /** Of the request that the message answers, if any. */
+  readonly userContext?: UserContext | undefined;
   /** Whether it warns them of what somebody else may have asked for. */
   readonly isWarning?: boolean;
 }

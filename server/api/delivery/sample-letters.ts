@@ -6,6 +6,9 @@ const signIn =
 const token = '?token=ZDM5YjUxYmY0NzE2NGQxZTk4YzRjNTI0ZTc2OTc1ZDQ4MmI5&tenantId=public';
 const code = '482913';
 
+/** Those that a user with a phone number alone can get. */
+const TEXTS: ReadonlySet<MessageKind> = new Set(['sign-in-code', 'sign-in-link', 'account-approved']);
+
 const samples: readonly { kind: MessageKind; code?: string; path?: string }[] = [
   { kind: 'sign-in-code', code },
   { kind: 'sign-in-link', path: signIn },
@@ -16,6 +19,7 @@ const samples: readonly { kind: MessageKind; code?: string; path?: string }[] = 
   { kind: 'password-changed' },
   { kind: 'passkey-created' },
   { kind: 'no-account' },
+  { kind: 'account-approved', path: '/auth?tenantId=public' },
 ];
 
 /** Every kind of message, as somebody could get it: the mails, then the text messages. */
@@ -39,6 +43,6 @@ export function sampleLetters({
     code: sample.code ?? null,
     lifetime: sample.kind.startsWith('sign-in-') ? 900_000 : null,
   }));
-  const texts = letters.filter(({ kind }) => kind === 'sign-in-code' || kind === 'sign-in-link');
+  const texts = letters.filter(({ kind }) => TEXTS.has(kind));
   return [...letters, ...texts.map((each): Letter => ({ ...each, channel: 'sms', to: '+14155552671' }))];
 }

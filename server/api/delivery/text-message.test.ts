@@ -5,8 +5,9 @@ import { textMessage } from './text-message';
 
 const host = 'login.example.com';
 const kinds = ['sign-in-code', 'sign-in-link'] as const;
+type Kind = (typeof kinds)[number] | 'account-approved';
 
-const saying = (locale: string, kind: (typeof kinds)[number], name = 'Brightwater', tenantId = 'public') => {
+const saying = (locale: string, kind: Kind, name = 'Brightwater', tenantId = 'public') => {
   const letter = sampleLetters({ locale, website: `https://${host}`, tenantId }).find(
     (each) => each.channel === 'sms' && each.kind === kind,
   );
@@ -47,6 +48,15 @@ test.each(LANGUAGES)('a link is at most three, on a line of its own: %s', (local
     expect.stringMatching(/^https:\S+$/),
   ]);
   expect(text).not.toContain('@login');
+});
+
+test.each(LANGUAGES)('that somebody was let in is at most two, with where they sign in: %s', (locale) => {
+  const text = saying(locale, 'account-approved');
+  expect(segments(text)).toBeLessThanOrEqual(2);
+  expect(text.split('\n')).toEqual([
+    expect.stringContaining('Brightwater'),
+    `https://${host}/auth?tenantId=public`,
+  ]);
 });
 
 test('the page for operators says what a message takes in each language', () => {

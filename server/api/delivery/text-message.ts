@@ -1,5 +1,6 @@
 import { wordsOf } from '@vestibule/messages';
 import { mails } from '../messages/compiled/mails';
+import { KINDS } from './kinds';
 import type { Letter } from './letter';
 
 /**
@@ -8,9 +9,12 @@ import type { Letter } from './letter';
  *
  * @param host of the website
  */
-export function textMessage({ locale, tenantId, code, link }: Letter, appName: string, host: string): string {
+export function textMessage(
+  { kind, locale, tenantId, code, link }: Letter,
+  appName: string,
+  host: string,
+): string {
   const t = wordsOf(mails, locale, tenantId);
-  return code === null
-    ? `${t('signIn.subject.link', { appName })}\n${link ?? ''}`
-    : `${t('signIn.subject.code', { code, appName })}\n\n@${host} #${code}`;
+  const subject = t(KINDS[kind].subject, { code: code ?? '', appName });
+  return code === null ? `${subject}\n${link ?? ''}` : `${subject}\n\n@${host} #${code}`;
 }

@@ -118,7 +118,7 @@ test('who waits for an operator can look again, and goes on once they are let in
   await api.dev('PUT', '/tenants/club', { firstFactors: ['emailpassword'] });
   const visitor = browser();
   const at = '/auth?tenantId=club&redirectToPath=%2Faccount';
-  const owed = { owed: 'approval', contact: 'door@acme.test' };
+  const owed = { owed: 'approval', to: email, contact: 'door@acme.test' };
   expect((await visitor.send('sign-up', at, typed)).screen).toEqual({ screen: 'required', owed });
   expect((await visitor.send('required', at, { again: '1' })).screen).toEqual({
     screen: 'required',

@@ -1,6 +1,6 @@
 import { init, RulesError, type AccountRulesPlugin } from '@vestibule/account-rules';
 import type { SuperTokensPlugin } from 'supertokens-node';
-import { letter } from '../delivery/letter';
+import { approvedLetter, letter } from '../delivery/letter';
 import type { ApiOptions, CompleteOptions } from '../options';
 import type { RecipeContext } from './recipe-context';
 
@@ -22,30 +22,26 @@ export function assertAccountRules({ accountRules: rules, emailVerification }: G
 }
 
 /** Who may sign up, by the operator's rules, and what users owe after that; without rules everybody may. */
-export function accountRules(context: RecipeContext): SuperTokensPlugin[] {
-  const { accountRules: rules, deliverUnnoticed, now, signUpFields, warn } = context;
-  if (!hasRules(context)) return [];
-  assertAccountRules(context);
-  return [
-    init({
-      rules: rules ?? {},
-      fields: signUpFields,
-      now,
-      warn,
-      tellUnknown: async ({ email, tenantId, userContext }) =>
-        deliverUnnoticed(letter({ account: { email }, tenantId, userContext }, 'no-account', email)),
-      onError: () => warn('A code could not be sent.'),
-    }),
-  ];
+export function accountRules(
+  options: CompleteOptions & Pick<RecipeContext, 'deliverUnnoticed' | 'now'>,
+): AccountRulesPlugin {
+  const { accountRules: rules = {}, deliverUnnoticed, now, signUpFields, warn } = options;
+  assertAccountRules(options);
+  const signIn = new URL(options.websiteBasePath, options.websiteDomain);
+  return init({
+    rules,
+    fields: signUpFields,
+    now,
+    warn,
+    tellUnknown: async ({ email, tenantId, userContext }) =>
+      deliverUnnoticed(letter({ account: { email }, tenantId, userContext }, 'no-account', email)),
+    tellApproved: async (told) => deliverUnnoticed(approvedLetter(told, signIn)),
+    onError: () => warn('A code could not be sent.'),
+  });
 }
 
-/** What the rules say, for the API's own procedures. */
-export function whatRulesSay(options: Asked): Pick<AccountRulesPlugin, 'rules' | 'requirements'> {
-  return init({ rules: options.accountRules ?? {}, fields: options.signUpFields });
-}
-
-type Asked = Pick<CompleteOptions, 'accountRules' | 'signUpFields'>;
-
-function hasRules({ accountRules: rules, signUpFields }: Asked): boolean {
-  return rules !== undefined || signUpFields.some(({ optional }) => !optional);
+/** The plugin, where it has anything to do. */
+export function rulesPlugin(context: RecipeContext): SuperTokensPlugin[] {
+  const { accountRules: rules, signUpFields, rules: plugin } = context;
+  return rules !== undefined || signUpFields.some(({ optional }) => !optional) ? [plugin] : [];
 }

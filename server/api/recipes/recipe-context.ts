@@ -1,3 +1,4 @@
+import type { AccountRulesPlugin } from '@vestibule/account-rules';
 import type { Brand, Whose } from '@vestibule/branding';
 import type { SharedUses } from '@vestibule/consent-plugin';
 import type { AttemptStore, GuessLimitsPlugin } from '@vestibule/guess-limits';
@@ -37,6 +38,8 @@ export interface RecipeContext extends CompleteOptions {
   store: AttemptStore;
   /** Where the processes tell each other which codes and refresh tokens were used; each knows its own without it. */
   sharedUses: SharedUses | undefined;
+  /** Who may sign up, and what users owe. */
+  rules: AccountRulesPlugin;
   /** How often users may guess, and have messages sent. */
   guessLimits: GuessLimitsPlugin;
 }

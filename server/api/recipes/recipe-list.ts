@@ -6,7 +6,7 @@ import { challengesPlugin } from '../oauth/challenges/challenges-plugin';
 import { tokenChecksPlugin } from '../oauth/token-checks-plugin';
 import { equalTimes } from '../account/equal-times';
 import { mailedLinksPlugin } from '../account/links/mailed-links-plugin';
-import { accountRules } from './account-rules';
+import { rulesPlugin } from './account-rules';
 import { accountLinking } from './account-linking';
 import { consent } from './oauth/consent';
 import { emailPassword } from './email-password';
@@ -53,7 +53,7 @@ export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   ...consent(context),
   ...noScript(context),
   equalTimes(context),
-  ...accountRules(context),
+  ...rulesPlugin(context),
   // Around that.
   context.guessLimits,
   // Around the limits.

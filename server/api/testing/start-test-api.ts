@@ -4,6 +4,7 @@ import { createApp } from '../app';
 import type { CoreAbilities } from '../core/core-abilities';
 import { development, type DevControls } from '../dev/index';
 import { appearanceOf } from '../delivery/create-delivery';
+import { accountRules } from '../recipes/account-rules';
 import { startApi, type Api, type ApiOptions, type LogEntry } from '../index';
 import { withDefaults } from '../options';
 import { ApiVisitor } from './api-visitor';
@@ -62,7 +63,8 @@ export async function startTestApi({
     log,
     app: () => {
       const complete = withDefaults(all);
-      return createApp(complete, everything, { clock: Date }, appearanceOf(complete));
+      const rules = accountRules({ ...complete, now: Date.now, deliverUnnoticed: () => undefined });
+      return createApp(complete, everything, { clock: Date, rules }, appearanceOf(complete));
     },
     visitor: () => new ApiVisitor(api.url, website),
     dev: async (method, path, body) => {

@@ -48,6 +48,8 @@ const details = v.object({
 /** An operator has to let the user in. */
 const approval = v.object({
   owed: v.literal('approval'),
+  /** Where they are told then: an email address or a phone number. */
+  to: v.optional(text),
   contact: v.optional(text),
 });
 

@@ -162,11 +162,11 @@ test('what everybody owes is asked for by fields that browsers fill in, with ver
   expect(body).toContain('To go on, agree to this.');
 });
 
-test('who waits for an operator can look again, ask somebody, and sign out', () => {
+test('who waits for an operator learns where they are told, can look again, ask somebody, and sign out', () => {
   const { body, title } = renderPage({
     screen: {
       screen: 'required',
-      owed: { owed: 'approval', contact: 'door@acme.test' },
+      owed: { owed: 'approval', to: 'ada@example.test', contact: 'door@acme.test' },
       isStill: true,
     },
     at: '/auth/required',
@@ -179,6 +179,12 @@ test('who waits for an operator can look again, ask somebody, and sign out', () 
     sends: true,
   });
   expect(title).toBe('Your account has to be approved · Acme');
-  for (const part of ['Check again', 'It isn’t approved yet.', 'mailto:door@acme.test', 'Sign out'])
+  for (const part of [
+    'Check again',
+    'It isn’t approved yet.',
+    'mailto:door@acme.test',
+    'ada@example.test',
+    'Sign out',
+  ])
     expect(body).toContain(part);
 });

@@ -22,6 +22,7 @@ export function Required(props: PageOf<'required'>) {
         <>
           <Problem problem={problem} />
           <Approval
+            to={owed.to}
             contact={owed.contact}
             again={submitOf(props, 'required', { again: '1' })}
             isStill={isStill}

@@ -4,6 +4,8 @@ import { required as requiredMessages } from '../messages/compiled/required';
 import { PressButton, type Press } from '../page/press';
 
 interface ApprovalProps {
+  /** Where the user is told once they are let in; undefined if nowhere. */
+  readonly to?: string | undefined;
   /** Whom to ask: an email address or an https address. */
   readonly contact: string | undefined;
   /** Looks again. */
@@ -13,11 +15,16 @@ interface ApprovalProps {
 }
 
 /** Tells somebody that they wait for an operator. */
-export function Approval({ contact, again, isStill }: ApprovalProps) {
+export function Approval({ to, contact, again, isStill }: ApprovalProps) {
   const t = useMessages(requiredMessages);
   return (
     <>
       <p>{t('approval.text')}</p>
+      {to !== undefined && (
+        <p>
+          <Sentence text={t('approval.told', { to: APART })}>{to}</Sentence>
+        </p>
+      )}
       {contact !== undefined && (
         <p>
           <Sentence text={t('approval.contact', { contact: APART })}>
