@@ -109,7 +109,7 @@ async function readRequest({ provider, serviceProvider }: Idp, { searchParams }:
     .parseLoginRequest(serviceProvider('anyone', 'https://unused.invalid'), 'redirect', { query })
     .catch(() => undefined);
   const acsUrl = String(request?.extract.request?.['assertionConsumerServiceUrl']);
-  if (!request || !URL.canParse(acsUrl) || new URL(acsUrl).origin !== apiOrigin) return undefined;
+  if (!request || !acsUrl.startsWith(`${apiOrigin}/`)) return undefined;
   return {
     request,
     acsUrl,

@@ -9,8 +9,15 @@ export function personOf({ claims }: SignedIn) {
   const email = text(claims['email']);
   const picture = text(claims['picture']);
   const name = text(claims['name']) ?? email ?? text(claims['phone_number']) ?? 'a Vestibule user';
-  const isSafe = picture !== undefined && URL.canParse(picture) && new URL(picture).protocol === 'https:';
-  return { name, email, picture: isSafe ? picture : undefined };
+  return { name, email, picture: picture !== undefined && isHttps(picture) ? picture : undefined };
+}
+
+function isHttps(address: string): boolean {
+  try {
+    return new URL(address).protocol === 'https:';
+  } catch {
+    return false;
+  }
 }
 
 /** The picture, otherwise the first letter of the name. */

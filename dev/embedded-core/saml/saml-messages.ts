@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { parseUrl } from '@vestibule/contract';
 import type { JsonObject } from '../json';
 
 /** How far the time of a response may be from ours, in milliseconds. */
@@ -22,7 +23,7 @@ type Samlify = Awaited<ReturnType<typeof loadSamlify>>;
 export async function readMetadata(metadata: string) {
   const { entityMeta } = (await loadSamlify()).IdentityProvider({ metadata });
   const address = entityMeta.getSingleSignOnService('redirect');
-  if (typeof address !== 'string' || !URL.canParse(address)) throw new Error('no address to redirect to');
+  if (typeof address !== 'string' || !parseUrl(address)) throw new Error('no address to redirect to');
   const [certificate] = [entityMeta.getX509Certificate('signing')].flat();
   const idpSigningCertificate = String(certificate).replaceAll(/\s/g, '');
   // Throws unless it is one.

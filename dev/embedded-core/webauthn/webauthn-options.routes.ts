@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseUrl } from '@vestibule/contract';
 import * as v from 'valibot';
 import { randomToken } from '../hashes';
 import { email, flag, integer } from '../server/fields';
@@ -163,10 +164,11 @@ function assertOrigin(origin: string, relyingPartyId: string): void {
     assertFingerprint(origin.slice(ANDROID_ORIGIN.length));
     return;
   }
-  if (!URL.canParse(origin) || !JAVA_PROTOCOLS.includes(new URL(origin).protocol)) {
+  const url = parseUrl(origin);
+  if (!url || !JAVA_PROTOCOLS.includes(url.protocol)) {
     throw invalidOptions('Origin has to be a valid url!');
   }
-  if (!new URL(origin).hostname.endsWith(relyingPartyId)) {
+  if (!url.hostname.endsWith(relyingPartyId)) {
     throw invalidOptions('Origin does not match RelyingParty Id');
   }
 }

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { parseUrl } from '@vestibule/contract';
 import * as v from 'valibot';
 import { passwordSchema } from '../password/password-schema';
 import { requiredSchema } from '../required/required-schema';
@@ -97,5 +98,5 @@ export function asciiOf(given: string): string {
 function isContact(given: string): boolean {
   if (EMAIL.test(given)) return true;
   if (!/^https:\/\/[^/?#@]+(?:[/?#]|$)/i.test(given) || /[\s"<>\\^`{|}]/.test(given)) return false;
-  return URL.canParse(given);
+  return parseUrl(given) !== undefined;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import type { OAuthClient } from '../clients/client-fields';
 import { failed } from '../../server/request-error';
 import { oauthError } from '../oauth-error';
@@ -162,10 +163,10 @@ function redirectUriOf(client: OAuthClient, given: string): string {
 
 // RFC 8252 section 7.3: a native app listens on whatever loopback port it gets.
 function isSameLoopback(registered: string, given: string): boolean {
-  if (!URL.canParse(given) || !URL.canParse(registered)) return false;
-  const [a, b] = [new URL(registered), new URL(given)];
+  const [a, b] = [parseUrl(registered), parseUrl(given)];
   return (
-    b.protocol === 'http:' &&
+    a !== undefined &&
+    b?.protocol === 'http:' &&
     ['127.0.0.1', '[::1]'].includes(b.hostname) &&
     a.hostname === b.hostname &&
     a.pathname === b.pathname &&

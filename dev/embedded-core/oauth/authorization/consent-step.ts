@@ -1,3 +1,4 @@
+import { parseUrl } from '@vestibule/contract';
 import { isPublicClient } from '../clients/client-fields';
 import { isOver, openFlow, sealFlow, type Flow } from '../flow/flow';
 import { oauthError } from '../oauth-error';
@@ -69,7 +70,7 @@ function isConsentRemembered(
 
 // True for http on this machine, which proves who a public client is as well as https does.
 function isLocalHttp(uri: string): boolean {
-  const { protocol, hostname } = URL.canParse(uri) ? new URL(uri) : { protocol: '', hostname: '' };
+  const { protocol, hostname } = parseUrl(uri) ?? { protocol: '', hostname: '' };
   return (
     protocol === 'http:' && (/(^|\.)localhost$/.test(hostname) || ['127.0.0.1', '[::1]'].includes(hostname))
   );
