@@ -77,9 +77,13 @@ function sitesOf(asked, named, file) {
 /** @param {unknown} site */
 function originOf(site) {
   const text = String(site);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  // As browsers write the page's own, in small letters and without the usual port.
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  try {
+    const { protocol, href, origin } = new URL(text);
+    // As browsers write the page's own, in small letters and without the usual port.
+    if (/^https?:$/.test(protocol) && href === `${origin}/`) return origin;
+  } catch {
+    // No address at all is no site either.
+  }
   throw new Stop(`${text} is no site: expected its address without a path, like https://login.example.com`);
 }
 

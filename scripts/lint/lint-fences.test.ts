@@ -117,6 +117,11 @@ const refused: [path: string, source: string, rule: string][] = [
   ['src/ui/imports.test.ts', `${jest}jest.unstable_mockModule('react', () => ({}));\n`, mocks],
   ['server/api/slow.ts', pattern('/\\s+$/'), slow],
   ['plugins/consent/slow.ts', pattern('/<(?:\\w+:)?StatusCode\\s[^>]*?Value="([^"]*)"/'), slow],
+  [
+    'server/api/address.ts',
+    'export const y = (x: string) => URL.canParse(x);\n',
+    'eslint(no-restricted-properties)',
+  ],
   ['src/ui/ts-ignore.ts', '// @ts-ignore\nexport const y: number = "";\n', 'typescript(ban-ts-comment)'],
   [
     'src/ui/floating.ts',
@@ -164,6 +169,7 @@ const accepted: [path: string, source: string][] = [
   ['test/journeys/ok.ts', imports('../support/fixtures')],
   ['src/ui/spies.test.ts', `${jest}jest.spyOn(console, 'warn');\n`],
   ['server/api/linear.ts', pattern('/(?<!\\s)\\s+$/')],
+  ['server/api/address-ok.ts', 'export const y = (x: string) => new URL(x);\n'],
   ['server/api/slow.test.ts', pattern('/\\s+$/')],
   [
     'src/ui/reasoned.ts',
