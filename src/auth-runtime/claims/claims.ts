@@ -114,14 +114,23 @@ const VALIDATORS: Readonly<Record<(typeof CLAIMS)[number]['missing'], () => Prom
   REQUIRED: async () => OWES_NOTHING,
 };
 
+/** What the API says of a session that owed something. If it no longer asks for anything, that stays in the session. */
+let owesNothingNow = false;
+
 // Without rules there is no such claim. With them, whoever owed something may have given it since.
 const OWES_NOTHING: SessionClaimValidator = {
   id: REQUIRED_CLAIM,
   shouldRefresh: (payload) => owedIn(payload) !== undefined,
-  refresh: async () => void (await (await import('../required/required')).getOwed('en')),
+  async refresh() {
+    owesNothingNow = false;
+    const { getOwed } = await import('../required/required');
+    owesNothingNow = (await getOwed('en')).owed === 'nothing';
+  },
   validate: (payload) => {
     const owed = owedIn(payload);
-    return owed === undefined ? { isValid: true } : { isValid: false, reason: { message: owed } };
+    return owed === undefined || owesNothingNow
+      ? { isValid: true }
+      : { isValid: false, reason: { message: owed } };
   },
 };
 

@@ -1,5 +1,6 @@
 import { givenAnswerSchema, owedSchema, REQUIRED_ROUTE, type Given, type Owed } from '@vestibule/login-flow';
 import type * as v from 'valibot';
+import { AuthError } from '../errors/auth-error';
 import { jsonPost } from '../sdk/api-calls';
 import { runtimeConfig } from '../sdk/runtime';
 import { sessionJson } from '../session/session-fetch';
@@ -8,13 +9,19 @@ import { sessionJson } from '../session/session-fetch';
 export type GivenAnswer = v.InferOutput<typeof givenAnswerSchema>;
 
 /**
- * Asks what the session's user owes before they get anywhere. The session learns it too.
+ * Asks what the session's user owes before they get anywhere. The session learns it too. An API without the plugin for
+ * that asks for nothing.
  *
  * @param lang the language for the texts, a BCP 47 tag
  * @throws AuthError `INVALID_CLAIM` if the session lacks something else, such as a factor
  */
-export function getOwed(lang: string): Promise<Owed> {
-  return sessionJson(`${path()}?${new URLSearchParams({ lang })}`, owedSchema);
+export async function getOwed(lang: string): Promise<Owed> {
+  try {
+    return await sessionJson(`${path()}?${new URLSearchParams({ lang })}`, owedSchema);
+  } catch (failure) {
+    if (failure instanceof AuthError && failure.status === 404) return { owed: 'nothing' };
+    throw failure;
+  }
 }
 
 /**
