@@ -9,6 +9,7 @@ import { requestedClaims } from './claims/requested-claims';
 import { readIdTokenHint } from './id-token-hint';
 import { isKept, keepState, LONGEST_STATE, stateOf, type CookiePlace } from './kept-state';
 import type { RequestRules } from './options';
+import { interactionRequired, owing, owingSession } from './owing-session';
 import { ownRedirectUri, words, type Params } from './redirect-uri';
 import { mistakeIn } from './request-rules';
 import { RENEWED, type SilentRenewal } from './silent-renewal';
@@ -67,8 +68,10 @@ export function authorizationFunctions(
       const { challenge, userContext } = input;
       const login = await below.getLoginRequest({ challenge, userContext });
       const hinted = login.status === 'OK' ? storedRequest(login.requestUrl).subject : undefined;
-      if (hinted === undefined || hinted === input.subject) return below.acceptLoginRequest(input);
-      return below.rejectLoginRequest({ challenge, userContext, error: anotherUser });
+      const isAnother = hinted !== undefined && hinted !== input.subject;
+      if (!isAnother && !owing.has(userContext)) return below.acceptLoginRequest(input);
+      const error = isAnother ? anotherUser : interactionRequired;
+      return below.rejectLoginRequest({ challenge, userContext, error });
     },
   };
 }
@@ -99,10 +102,12 @@ export function wholeRequests(
           if (isKept(state) && state.length <= LONGEST_STATE)
             keepState(options, state, cookies(), userContext);
           const isSilent = words(params['prompt']).includes('none');
-          if (!isSilent || !input.shouldTryRefresh) return authGET({ ...input, params });
-          return renewed === undefined
-            ? { redirectTo: renewal.addressFor(query) }
-            : authGET({ ...input, params, shouldTryRefresh: false });
+          if (!isSilent) return authGET({ ...input, params });
+          if (input.shouldTryRefresh && renewed === undefined)
+            return { redirectTo: renewal.addressFor(query) };
+          const session =
+            input.session ?? (isProof(params) ? undefined : await owingSession(options, userContext));
+          return authGET({ ...input, params, session, shouldTryRefresh: false });
         }
         const mistake: Mistake = ['invalid_request', 'Each parameter may be given once.'];
         if (repeated.has('client_id') || repeated.has('redirect_uri')) return refusal(mistake);
