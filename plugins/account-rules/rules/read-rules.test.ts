@@ -115,6 +115,12 @@ describe('signUpRefusal', () => {
     ['public', 'ada@throwaway.test', 'ONE_TIME_ADDRESS'],
     ['public', 'ada@x.throwaway.test', 'ONE_TIME_ADDRESS'],
     ['public', 'ada@nothrowaway.test', undefined],
+    // These begin with no name by the standard, but mail servers may have it.
+    ['public', 'ada@xn--0.throwaway.test', 'ONE_TIME_ADDRESS'],
+    ['public', 'ada@XN--0.1.Rival.test', 'DOMAIN_REFUSED'],
+    ['public', 'ada@xn--0.THROW\u00ADaway。test.', 'ONE_TIME_ADDRESS'],
+    ['public', 'ada@throwaway.test ', 'ONE_TIME_ADDRESS'],
+    ['public', 'ada@xn--0.example.test', undefined],
     ['public', undefined, undefined],
     ['public', '"a@example.test"@throwaway.test', 'ONE_TIME_ADDRESS'],
     // A tenant's own rules stand in place of the installation's.

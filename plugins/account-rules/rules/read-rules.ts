@@ -129,10 +129,17 @@ export function covers(list: readonly string[], domain: string): boolean {
   );
 }
 
-/** The domain of an email address, in ASCII; empty if it has none. */
+/**
+ * The domain of an email address, in ASCII and lower case. Labels that are no names by the standard stay as they are: mail
+ * servers may have `xn--0` below any domain.
+ */
 export function domainOf(email: string): string {
-  return asciiOf(email.slice(email.lastIndexOf('@') + 1));
+  const domain = email.slice(email.lastIndexOf('@') + 1).trim();
+  const labels = domain.normalize('NFKC').toLowerCase().replace(/\.$/, '').split(/[.。]/);
+  return asciiOf(domain) || labels.map((label) => (IN_ASCII.test(label) ? label : asciiOf(label))).join('.');
 }
+
+const IN_ASCII = /^[ -~]*$/;
 
 function checked(content: unknown): RulesFile {
   if (Array.isArray(content)) throw new RulesError('the whole file: expected one object.');
