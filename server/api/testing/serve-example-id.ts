@@ -66,7 +66,7 @@ export async function signInByThirdParty(
 }
 
 /** Goes through the provider's pages; returns the address that the browser would be sent back to. */
-async function atProvider(start: string, { decision = 'allow', ...person }: Decision): Promise<URL> {
+export async function atProvider(start: string, { decision = 'allow', ...person }: Decision): Promise<URL> {
   const cookies = new CookieJar();
   const visit = async (url: string, init: RequestInit = {}): Promise<URL> => {
     const response = await fetch(url, { ...init, headers: { cookie: cookies.header() }, redirect: 'manual' });
