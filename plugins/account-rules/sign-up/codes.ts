@@ -6,7 +6,7 @@ import type { Rules, SignUpRules } from '../rules/read-rules';
 import { signUpRefusal, type SignUpRefusal } from './judge';
 import { isKnown } from './known';
 import { orRefused, SignUpRefused } from './refused';
-import { makesUser, toldUnlessOff } from './ways';
+import { makesUser, toldIfAllowed } from './ways';
 
 /** Sends a mail to an address that has no account, and can't get one. */
 export type TellUnknown = (told: {
@@ -113,8 +113,8 @@ export function codeApis(signUpOf: Rules['signUpOf'], original: APIInterface): P
   return {
     consumeCodePOST: (input) =>
       orRefused('SIGN_IN_UP_NOT_ALLOWED', async () => implemented(await original.consumeCodePOST?.(input))),
-    emailExistsGET: toldUnlessOff(signUpOf, (input) => original.emailExistsGET?.(input)),
-    phoneNumberExistsGET: toldUnlessOff(signUpOf, (input) => original.phoneNumberExistsGET?.(input)),
+    emailExistsGET: toldIfAllowed(signUpOf, (input) => original.emailExistsGET?.(input)),
+    phoneNumberExistsGET: toldIfAllowed(signUpOf, (input) => original.phoneNumberExistsGET?.(input)),
   };
 }
 

@@ -51,17 +51,19 @@ export function passwordRules(signUpOf: SignUpOf, original: PasswordApis): Parti
         if (makesUser(input)) assertMaySignUp(signUpOf, input.tenantId, String(email));
         return implemented(await original.signUpPOST?.(input));
       }),
-    emailExistsGET: toldUnlessOff(signUpOf, (input) => original.emailExistsGET?.(input)),
+    emailExistsGET: toldIfAllowed(signUpOf, (input) => original.emailExistsGET?.(input)),
   };
 }
 
-/** Where nobody signs up, no form needs to know which addresses have an account. */
-export function toldUnlessOff<Input extends { readonly tenantId: string }, Answer>(
+/** Who can't sign up with an address or number gets the same answer whoever has it. */
+export function toldIfAllowed<Input extends { readonly tenantId: string; readonly email?: string }, Answer>(
   signUpOf: SignUpOf,
   ask: (input: Input) => Promise<Answer> | undefined,
 ) {
   return async (input: Input): Promise<Answer | { status: 'OK'; exists: false }> =>
-    signUpOf(input.tenantId).mode === 'off' ? { status: 'OK', exists: false } : implemented(await ask(input));
+    signUpRefusal(signUpOf(input.tenantId), input.email)
+      ? { status: 'OK', exists: false }
+      : implemented(await ask(input));
 }
 
 export function passkeyRules(signUpOf: SignUpOf, original: PasskeyApis): Partial<PasskeyApis> {
@@ -74,7 +76,7 @@ export function passkeyRules(signUpOf: SignUpOf, original: PasskeyApis): Partial
         }
         return implemented(await original.signUpPOST?.(input));
       }),
-    emailExistsGET: toldUnlessOff(signUpOf, (input) => original.emailExistsGET?.(input)),
+    emailExistsGET: toldIfAllowed(signUpOf, (input) => original.emailExistsGET?.(input)),
   };
 }
 

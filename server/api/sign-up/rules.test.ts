@@ -231,6 +231,38 @@ describe('nobody learns whether staff has an account', () => {
   });
 });
 
+describe('nobody learns whether an address that may not sign up has an account', () => {
+  const [known, unknown] = [addressAt('refused.test'), addressAt('refused.test')];
+  const phoneNumber = '+4366011223344';
+  beforeAll(async () => {
+    await EmailPassword.signUp('public', known, password);
+    await Passwordless.signInUp({ tenantId: 'public', email: `code-${known}` });
+    await Passwordless.signInUp({ tenantId: 'partners', phoneNumber });
+  });
+
+  test.each([
+    ['emailpassword/email/exists', known],
+    ['signup/email/exists', known],
+    ['passwordless/email/exists', `code-${known}`],
+  ])('by %s', async (path, taken) => {
+    const ask = async (email: string) =>
+      (await tested.visitor().call('GET', `/auth/${path}?email=${encodeURIComponent(email)}`)).body;
+    expect(await ask(taken)).toEqual(await ask(unknown));
+  });
+
+  test('by signing up', async () => {
+    const ask = async (email: string) => (await tested.visitor().signUp(email, password)).body;
+    expect(await ask(known)).toEqual(await ask(unknown));
+  });
+
+  test('by its number, where a domain is asked for', async () => {
+    const path = '/auth/partners/passwordless/phonenumber/exists';
+    const ask = async (number: string) =>
+      (await tested.visitor().call('GET', `${path}?phoneNumber=${encodeURIComponent(number)}`)).body;
+    expect(await ask(phoneNumber)).toEqual(await ask('+4366011223355'));
+  });
+});
+
 test('pages learn where nobody signs up', async () => {
   const told = async (tenantId: string) =>
     (await tested.visitor().call('GET', `/auth/${tenantId}/loginmethods`)).body['signUp'];
