@@ -18,7 +18,7 @@ const FAULTS = [
 // `npm run setups` runs these: products that install our packages, build on our preset, start our servers with settings of
 // their own, or sign or split their registry.
 const SETUPS = [
-  '/test/contract/(packed-.*|check-builds|shared-sdks|kept-builds|server-processes|stack-cli|core-cli)\\.test\\.ts$',
+  '/test/contract/(packed-.*|check-builds|shared-sdks|kept-builds|server-processes|accounts-command|stack-cli|core-cli)\\.test\\.ts$',
   '/scripts/(sign|split)-registry\\.test\\.ts$',
 ];
 

@@ -1,4 +1,4 @@
-export { createApi, seedCore, serverOptions, startApi } from './start-api';
+export { createApi, openAccounts, seedCore, serverOptions, startApi } from './start-api';
 export { assertAccountRules } from './recipes/account-rules';
 export { assertConsent } from './recipes/oauth/consent';
 export { CoreNotReadyError } from './core/core-health';
@@ -18,4 +18,5 @@ export { readProviders } from './third-party/provider-settings';
 export type { ProviderSettings } from './third-party/provider-settings';
 export type { DeliverySettings } from './delivery/create-delivery';
 export type { Message } from './delivery/message';
+export type { WaitingAccounts } from './sign-up/waiting-accounts';
 export type { AppRouter } from './trpc/app-router';

@@ -17,6 +17,7 @@ import { crossSiteWarning } from './recipes/same-site';
 import { pictureAddresses } from './pictures/picture-addresses';
 import { seedAll } from './seed/seed-core';
 import type { SeedFile } from './seed/seed-file';
+import { waitingAccounts, type WaitingAccounts } from './sign-up/waiting-accounts';
 import { withDefaults, type Api, type ApiOptions, type CompleteOptions, type CreatedApi } from './options';
 
 /** A request that hasn't arrived in full by then gets 408, so nobody can hold a connection by dripping a body. */
@@ -66,6 +67,14 @@ export async function seedCore(
   if (appId !== undefined) note(`The app ${appId} is new.`);
   const { core } = await initialise(options);
   await seedAll(wanted, core, note);
+}
+
+/** Opens the accounts of a core that wait for an operator. Throws as `createApi` does. */
+export async function openAccounts(given: Omit<ApiOptions, 'port'>): Promise<WaitingAccounts> {
+  const options = withDefaults(given);
+  if (options.messages !== undefined) installFolder(options.messages);
+  const { guarded, rules, sent } = await initialise(options);
+  return waitingAccounts(rules.requirements, () => guarded.clock.now(), sent);
 }
 
 /** Starts the API on a port of its own, or of `server`. Throws as `createApi` does. */

@@ -31,6 +31,8 @@ const usage = `vestibule <command> [--check]
   nginx-pages
          prints the pages that nginx answers with itself, as nginx-pages.conf, with your brand, words
          and languages
+  accounts --waiting | --approve <id or email> [--tenant <id>]
+         lists the accounts that wait for approval, or lets one in and tells its user
   branding --check <file>
          says how well the colours of a branding.json can be read, and which were changed for that
 
@@ -57,6 +59,14 @@ export async function main(args: readonly string[], beside: Beside): Promise<voi
     const { describeBranding } = await import('./check-branding');
     console.log(describeBranding(rest[1]));
     return;
+  }
+  if (command === 'accounts') {
+    const { accounts, accountsAsked } = await import('./accounts');
+    const asked = accountsAsked(rest);
+    if (!asked) throw new Error(usage);
+    console.log(await accounts(asked, readSettings(process.env), beside.consent));
+    // The SDK has timers.
+    process.exit(0);
   }
   if (!['api', 'site', 'all', 'seed'].includes(command) || rest.some((option) => option !== '--check')) {
     throw new Error(usage);
