@@ -1,4 +1,6 @@
+import { laterPage } from '@vestibule/ui';
 import { detourPage } from './pages/detour';
+import { LoadingPage } from './pages/loading-page';
 import { PARTS } from './screens/parts';
 
 export { SignInForm } from './sign-in/sign-in-form';
@@ -19,6 +21,11 @@ export const ResetPasswordPage = detourPage('title.reset', PARTS.emailpassword, 
 /** Sends, awaits or uses a link that verifies an email address. */
 export const VerifyEmailPage = detourPage('title.verify', PARTS.emailverification, (screens, navigate) =>
   screens.getFeatureComponent('emailverification', { navigate }),
+);
+/** Asks for what an operator requires of everybody, which SuperTokens has no screen for. */
+export const RequiredPage = laterPage(
+  async () => (await import('@vestibule/login-screens/required')).RequiredPage,
+  LoadingPage,
 );
 /** Asks for a link to make a new passkey. */
 export const PasskeyRecoveryRequestPage = detourPage('title.passkey', PARTS.webauthn, (screens, navigate) =>

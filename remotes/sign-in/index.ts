@@ -19,7 +19,9 @@ export const VerifyEmailPage = page(
   async () => (await import('./recovery/verify-email.page')).VerifyEmailPage,
 );
 /** Asks for what an operator requires of everybody. */
-export const RequiredPage = page(async () => (await import('./required/required.page')).RequiredPage);
+export const RequiredPage = page(
+  async () => (await import('@vestibule/login-screens/required')).RequiredPage,
+);
 /** Where a provider sends the user back to. */
 export const ProviderCallbackPage = page(
   async () => (await import('./providers/provider-callback.page')).ProviderCallbackPage,

@@ -38,13 +38,10 @@ export type {
   Setback,
 } from './challenge/challenge-state';
 export { asksFirst, mayPassThrough } from './challenge/pass-through';
+export { agreedName, BIRTH_DATE, REQUIRED_CLAIM, REQUIRED_ROUTE } from './required/owed-names';
 export {
-  agreedName,
-  BIRTH_DATE,
   givenAnswerSchema,
   owedSchema,
-  REQUIRED_CLAIM,
-  REQUIRED_ROUTE,
   type Given,
   type LinkedText,
   type Owed,

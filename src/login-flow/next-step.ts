@@ -1,5 +1,5 @@
 import { pathBackOf, PATHS, QUERY } from '@vestibule/contract';
-import { REQUIRED_CLAIM } from './required/owed';
+import { REQUIRED_CLAIM } from './required/owed-names';
 
 /**
  * The claims that a session may lack for its sign-in, in the order in which they are asked for, and the screens where

@@ -8,11 +8,23 @@ import type { User } from '../support/stack/spawn-stack';
 const folder = path.resolve('.cache/journeys/prebuilt-ui');
 mkdirSync(folder, { recursive: true });
 const rules = path.join(folder, 'rules.json');
+writeFileSync(path.join(folder, 'terms.txt'), 'You take care of your password.');
 writeFileSync(
   rules,
   JSON.stringify({
     signUp: { refusedDomains: ['rival.test'] },
-    tenants: { staff: { signUp: { mode: 'off', contact: 'people@acme.test' } } },
+    tenants: {
+      staff: { signUp: { mode: 'off', contact: 'people@acme.test' } },
+      club: {
+        required: {
+          minimumAge: 16,
+          documents: [
+            { id: 'terms', version: '1', label: { en: 'I agree to the terms' }, text: { en: 'terms.txt' } },
+          ],
+        },
+      },
+      door: { signUp: { mode: 'approval', since: '2026-01-01', contact: 'door@acme.test' } },
+    },
   }),
 );
 
@@ -24,11 +36,13 @@ useStack({
 // A refused style or markup is an error in the console, which fails a journey.
 test.beforeEach(({ page }) => usePrebuilt(page));
 
-const signInByPassword = async (page: Page, { email, password }: User) => {
+const sendPassword = async (page: Page, { email, password }: User, button: string) => {
   await page.locator('[name=email]').fill(email);
   await page.getByPlaceholder('Password').fill(password);
-  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
 };
+const signInByPassword = (page: Page, user: User) => sendPassword(page, user, 'SIGN IN');
+const signUpByPassword = (page: Page, user: User) => sendPassword(page, user, 'SIGN UP');
 
 const fromClient = async (page: Page, demoClientUrl: string) => {
   await page.goto(demoClientUrl);
@@ -171,6 +185,49 @@ test('a link by email signs in', async ({ page, stack, newUser, tenant, inbox })
   await backAtClient(page);
 });
 
+test('who owes an age and an agreement gives them first, and goes on to the client that they came for', async ({
+  page,
+  stack,
+  tenant,
+  newUser,
+}) => {
+  await tenant('public', { firstFactors: ['emailpassword'] });
+  await tenant('club', { firstFactors: ['emailpassword'] });
+  await fromClient(page, stack.demoClientUrl);
+  await page.goto(`${page.url()}&tenantId=club&show=signup`);
+  await signUpByPassword(page, newUser());
+
+  const owed = page.getByRole('heading', { name: 'Before you go on' });
+  await expect(owed).toBeVisible();
+  const onTheWay = page.url();
+  await page.goto(`${stack.shellUrl}/account`);
+  await expect(owed).toBeVisible();
+  await page.goto(onTheWay);
+  await page.getByLabel('Date of birth').fill(`${new Date().getUTCFullYear() - 30}-01-01`);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('To go on, agree to this.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await backAtClient(page);
+});
+
+test('who has to be approved reads whom to ask, gets no further, and leaves by signing out', async ({
+  page,
+  stack,
+  tenant,
+  newUser,
+}) => {
+  await tenant('door', { firstFactors: ['emailpassword'] });
+  await page.goto(`${stack.shellUrl}/auth?tenantId=door&show=signup&redirectToPath=%2Faccount`);
+  await signUpByPassword(page, newUser());
+
+  await expect(page.getByRole('link', { name: 'door@acme.test' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('It isn’t approved yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'SIGN IN', exact: true })).toBeVisible();
+});
+
 test.describe('in German, with rules for who may sign up', () => {
   test.use({ locale: 'de-DE' });
 
@@ -206,16 +263,11 @@ test.describe('in German, with rules for who may sign up', () => {
   }) => {
     await tenant('public', { firstFactors: ['emailpassword'] });
     const { email, password } = newUser();
-    const signUp = async (address: string) => {
-      await page.locator('[name=email]').fill(address);
-      await page.getByPlaceholder('Password').fill(password);
-      await page.getByRole('button', { name: 'SIGN UP', exact: true }).click();
-    };
     await page.goto(`${stack.shellUrl}/auth?show=signup&redirectToPath=%2Faccount`);
-    await signUp('ada@rival.test');
+    await signUpByPassword(page, { email: 'ada@rival.test', password });
     await expect(page.getByText('Adresse dieser Domain')).toBeVisible();
     await expect(page.getByText('DOMAIN_REFUSED')).toHaveCount(0);
-    await signUp(email);
+    await signUpByPassword(page, { email, password });
     await expect(page).toHaveURL(`${stack.shellUrl}/account`);
   });
 

@@ -28,6 +28,7 @@ export function OwedApproval({ owed, lookUp, onOver }: OwedApprovalProps) {
     <>
       <AttemptNotice attempt={attempt} />
       <Approval
+        to={owed.to}
         contact={owed.contact}
         again={{ onPress: () => void look(), busy }}
         isStill={attempt.status === 'sent'}

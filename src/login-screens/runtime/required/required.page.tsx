@@ -1,13 +1,11 @@
 import { getOwed, goOnAfterSignIn, pathOnward, pathPastSetUp } from '@vestibule/auth-runtime';
 import { SignOutButton, useLookup, useSession } from '@vestibule/auth-runtime/react';
-import { keptOf, type PageProps } from '@vestibule/contract';
+import { keptOf, QUERY, withQuery, type PageProps } from '@vestibule/contract';
 import type { Owed } from '@vestibule/login-flow';
-import { signInMessages } from '@vestibule/login-screens';
 import { requiredMessages } from '@vestibule/login-screens/fields';
-import { Failure } from '@vestibule/login-screens/runtime';
-import { Loading, LocaleContext, PageCard, useMessages } from '@vestibule/ui';
-import { useCallback, useContext, useEffect, useEffectEvent, type ReactNode } from 'react';
-import { pathToSignIn } from '../providers/to-sign-in';
+import { Loading, LocaleContext, PageCard, sharedMessages, useMessages } from '@vestibule/ui';
+import { useCallback, useContext, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Failure } from '../failure';
 import { OwedApproval } from './owed-approval';
 import { OwedForm } from './owed-form';
 
@@ -15,10 +13,19 @@ import { OwedForm } from './owed-form';
 export function RequiredPage(props: PageProps<ReactNode>) {
   const { context } = props;
   const t = useMessages(requiredMessages);
-  const tSignIn = useMessages(signInMessages);
+  const tShared = useMessages(sharedMessages);
   const session = useSession();
-  const signIn = () =>
-    context.navigate(pathToSignIn(context.basePath, keptOf(context.query)), { replace: true });
+  // Where the user signs in again: the address may name none.
+  const tenantId = useRef<string>(undefined);
+  const known = session.status === 'EXISTS' ? session.tenantId : undefined;
+  useEffect(() => {
+    if (known !== undefined && known !== 'public') tenantId.current = known;
+  }, [known]);
+  const signIn = () => {
+    const kept = keptOf(context.query);
+    if (tenantId.current !== undefined) kept.set(QUERY.tenantId, tenantId.current);
+    context.navigate(withQuery(context.basePath || '/', kept), { replace: true });
+  };
   const leave = useEffectEvent(signIn);
   const isNobody = session.status === 'NONE';
   useEffect(() => {
@@ -31,7 +38,7 @@ export function RequiredPage(props: PageProps<ReactNode>) {
       {session.status === 'UNKNOWN' ? (
         <Failure error={session.error} onRetry={session.retry} />
       ) : (
-        <Loading label={tSignIn('session.checking')} />
+        <Loading label={tShared('session.checking')} />
       )}
     </PageCard>
   );
@@ -43,7 +50,7 @@ interface OwingProps extends PageProps<ReactNode> {
 
 function Owing({ context, onSignedOut }: OwingProps) {
   const t = useMessages(requiredMessages);
-  const tSignIn = useMessages(signInMessages);
+  const tShared = useMessages(sharedMessages);
   const locale = useContext(LocaleContext);
   const lookUp = useCallback(() => getOwed(locale), [locale]);
   const [state, look] = useLookup<Owed>(lookUp);
@@ -67,7 +74,7 @@ function Owing({ context, onSignedOut }: OwingProps) {
   function content(): ReactNode {
     if (state.status === 'FAILED') return <Failure error={state.error} onRetry={look} />;
     if (state.status === 'LOADING' || state.owed === 'nothing')
-      return <Loading label={tSignIn('session.checking')} />;
+      return <Loading label={tShared('session.checking')} />;
     if (state.owed === 'details') return <OwedForm context={context} owed={state} onGiven={look} />;
     return <OwedApproval owed={state} lookUp={lookUp} onOver={look} />;
   }

@@ -7,9 +7,11 @@ import {
   useOwedWords,
   type OwedDetails,
 } from '@vestibule/login-screens/fields';
-import { FormProblem, useFormControls, useSubmission } from '@vestibule/login-screens/runtime';
 import { LocaleContext, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useContext, useState, type ReactNode } from 'react';
+import { FormProblem } from '../form-problem';
+import { useFormControls } from '../sign-in/use-form-controls';
+import { useSubmission } from '../use-submission';
 
 interface OwedFormProps {
   readonly context: RemoteContext<ReactNode>;
