@@ -1,7 +1,10 @@
 import { jest } from '@jest/globals';
+import { listUsersByAccountInfo } from 'supertokens-node';
+import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
 import { OAuthClient } from '../testing/oauth-client';
 import { bobOf, email, password } from '../testing/people';
-import { startTestApi, type TestApi } from '../testing/start-test-api';
+import { NoScriptVisitor } from '../testing/no-script-visitor';
+import { startTestApi, website, type TestApi } from '../testing/start-test-api';
 
 let setup: TestApi;
 const bobs = bobOf(() => setup);
@@ -98,4 +101,55 @@ test('a client’s tokens take as few calls to redeem, to renew and to use as th
     'GET /user/id',
     'POST /recipe/oauth/introspect',
   ]);
+});
+
+test('a whole sign-in by a form without script asks each question once in a request', async () => {
+  const bob = await bobs.signedUp();
+  const client = await OAuthClient.register(setup);
+  await client.send(bob, true);
+  const browser = new NoScriptVisitor(setup.api.url, website);
+  let page = new URL(website);
+  const authorizing = await coreCallsOf(async () => void (page = await client.begin(browser)));
+  expect(authorizing).toEqual([
+    'GET /recipe/oauth/clients',
+    'POST /recipe/oauth/auth',
+    'GET /recipe/oauth/auth/requests/login',
+  ]);
+  const at = page.pathname + page.search;
+  let callback = page;
+  const sending = await coreCallsOf(async () => {
+    const sent = await browser.send('sign-in', at, { email, password });
+    callback = (await browser.followed(sent)).to ?? page;
+  });
+  expect(sending.toSorted()).toEqual([
+    'GET /public/recipe/multitenancy/tenant/v2',
+    'GET /public/recipe/user/roles',
+    'GET /public/users/by-accountinfo',
+    'GET /recipe/oauth/auth/requests/consent',
+    'GET /recipe/oauth/auth/requests/login',
+    'GET /recipe/session',
+    'GET /recipe/totp/device/list',
+    'GET /recipe/user/metadata',
+    'POST /public/recipe/session',
+    'POST /public/recipe/signin',
+    // Ory Hydra's three rounds, of which the first was at the authorize address.
+    'POST /recipe/oauth/auth',
+    'POST /recipe/oauth/auth',
+    'PUT /recipe/oauth/auth/requests/consent/accept',
+    'PUT /recipe/oauth/auth/requests/login/accept',
+  ]);
+  expect(await client.redeem(callback)).toHaveProperty('access_token');
+});
+
+test('what one request has learned counts for it alone: the next one notices that the session has ended', async () => {
+  const bob = await bobs.signedUp();
+  const client = await OAuthClient.register(setup);
+  await client.send(bob, true);
+  const browser = new NoScriptVisitor(setup.api.url, website);
+  const page = await client.begin(browser);
+  await browser.send('sign-in', page.pathname + page.search, { email, password });
+  expect((await client.begin(browser)).searchParams.get('code')).not.toBeNull();
+  const [user] = await listUsersByAccountInfo('public', { email });
+  await revokeAllSessionsForUser(user?.id ?? '');
+  expect((await client.begin(browser)).searchParams.get('loginChallenge')).not.toBeNull();
 });

@@ -11,7 +11,8 @@ export type GuardedCore = ReturnType<typeof guardCore>;
 /** Gives calls to the core a time limit and a circuit breaker: supertokens-node knows the global `fetch` alone. */
 export function guardCore(options: CompleteOptions) {
   const { connectionUri, coreTimeoutMs: timeoutMs, development, warn, observe } = options;
-  const clock = new CoreClock(warn);
+  const told = new CoreClock(warn);
+  const clock = development?.clock ?? told;
   const { fetch } = globalThis;
   const watched = (send: typeof fetch) => watchCoreCalls(send, connectionUri, observe);
   const calls = withCoreCalls(watched(fetch), {
@@ -19,14 +20,14 @@ export function guardCore(options: CompleteOptions) {
     send: watched(coreFetch),
     timeoutMs,
     warn,
-    onDate: (dated) => clock.note(dated),
+    onDate: (dated) => clock === told && told.note(dated),
     observe,
   });
   globalThis.fetch = calls.fetch;
   const keys = watchCoreKeys({ connectionUri, timeoutMs });
   process.on('unhandledRejection', onUnheard);
   return {
-    clock: development?.clock ?? clock,
+    clock,
     checking: keys.checking,
     forget: calls.forget,
     /** Leaves later calls as they are. */

@@ -1,5 +1,8 @@
 import { getRequestFromUserContext, type SuperTokensPlugin } from 'supertokens-node';
 import type { RecipeInterface as AccountLinking } from 'supertokens-node/recipe/accountlinking';
+import type { RecipeInterface as OAuth2Provider } from 'supertokens-node/recipe/oauth2provider';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { RecipeInterface as Sessions } from 'supertokens-node/recipe/session/types';
 import type { RecipeInterface as Metadata } from 'supertokens-node/recipe/usermetadata';
 import type { UserContext } from 'supertokens-node/types';
 import { Answers, Changes } from './answers';
@@ -29,7 +32,9 @@ export function requestMemory(apiBasePath: string) {
   const changes = new Changes();
   const requestOf = (userContext: UserContext): object | undefined => {
     const request = getRequestFromUserContext(userContext);
-    return request?.getOriginalURL().startsWith(`${apiBasePath}/`) === true ? request : undefined;
+    return request?.getOriginalURL().startsWith(`${apiBasePath}/`) === true
+      ? browsersOwn(request)
+      : undefined;
   };
 
   return {
@@ -37,18 +42,31 @@ export function requestMemory(apiBasePath: string) {
       id: 'vestibule-request-memory',
       version: '0.1.0',
       compatibleSDKVersions: '24.x',
-      overrideMap: { ...usersOnce(changes, requestOf), ...othersOnce(changes, requestOf) },
+      overrideMap: {
+        ...usersOnce(changes, requestOf),
+        ...sessionsOnce(changes, requestOf),
+        ...clientsOnce(changes, requestOf),
+        ...othersOnce(changes, requestOf),
+      },
     } satisfies SuperTokensPlugin,
     /** Call it before each call to the core. */
     note({ method, url, body }: CoreCall, userContext: UserContext): void {
       if (method.toLowerCase() === 'get' || changesNothing.test(new URL(url).pathname)) return;
       if (url.endsWith('/recipe/user/metadata') && ofNoUser.test(userIdIn(body))) return;
       // Without a request it may concern each of them, as with the SDK's own cache.
-      changes.add(getRequestFromUserContext(userContext));
+      const request = getRequestFromUserContext(userContext);
+      changes.add(request && browsersOwn(request));
     },
   };
 }
 
+/** Forms without script call several routes for one request of a browser: what the first has learned is known to all. */
+function browsersOwn(request: BaseRequest): object {
+  const { original } = request as { readonly original: unknown };
+  return typeof original === 'object' && original !== null ? original : request;
+}
+
+type BaseRequest = NonNullable<ReturnType<typeof getRequestFromUserContext>>;
 type Overrides = NonNullable<SuperTokensPlugin['overrideMap']>;
 type RequestOf = (userContext: UserContext) => object | undefined;
 
@@ -125,22 +143,60 @@ function othersOnce(changes: Changes, requestOf: RequestOf) {
         ),
       }),
     },
+  } satisfies Overrides;
+}
+
+/** Whether a session lives, and what is kept of it. */
+function sessionsOnce(changes: Changes, requestOf: RequestOf) {
+  const live = new Answers<true>(changes);
+  const facts = new Answers<Awaited<ReturnType<Sessions['getSessionInformation']>>>(changes);
+  const noteLive = (session: SessionContainer | undefined, userContext: UserContext): void => {
+    if (session) live.keep(requestOf(userContext), session.getAccessToken(userContext), true);
+  };
+  return {
     session: {
       functions: (below) => ({
         ...below,
-        getSessionInformation: once(
-          ({ sessionHandle }) => sessionHandle,
-          (input) => below.getSessionInformation(input),
-        ),
+        async createNewSession(input) {
+          const session = await below.createNewSession(input);
+          noteLive(session, input.userContext);
+          return session;
+        },
+        async getSession(input) {
+          const { accessToken, options, userContext } = input;
+          // A form without script asks in each of its calls, also about the session that it has just begun.
+          if (await live.known(requestOf(userContext), accessToken ?? ''))
+            return below.getSession({ ...input, options: { ...options, checkDatabase: false } });
+          const session = await below.getSession(input);
+          if (options?.checkDatabase === true) noteLive(session, userContext);
+          return session;
+        },
+        getSessionInformation: (input) =>
+          facts.of(requestOf(input.userContext), input.sessionHandle, () =>
+            below.getSessionInformation(input),
+          ),
       }),
     },
+  } satisfies Overrides;
+}
+
+/** Who an OAuth client is: the core also says so of a login request. */
+function clientsOnce(changes: Changes, requestOf: RequestOf) {
+  const clients = new Answers<Awaited<ReturnType<OAuth2Provider['getOAuth2Client']>>>(changes);
+  return {
     oauth2provider: {
       functions: (below) => ({
         ...below,
-        getOAuth2Client: once(
-          ({ clientId }) => clientId,
-          (input) => below.getOAuth2Client(input),
-        ),
+        getOAuth2Client: (input) =>
+          clients.of(requestOf(input.userContext), input.clientId, () => below.getOAuth2Client(input)),
+        async getLoginRequest(input) {
+          const login = await below.getLoginRequest(input);
+          if (login.status === 'OK') {
+            const { client } = login;
+            clients.keep(requestOf(input.userContext), client.clientId, { status: 'OK', client });
+          }
+          return login;
+        },
       }),
     },
   } satisfies Overrides;
