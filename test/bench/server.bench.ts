@@ -35,7 +35,8 @@ for (const [name, measure] of Object.entries(parts)) {
 }
 
 async function withCore(measure: (coreUrl: string, pid?: number) => Promise<string>): Promise<string> {
-  const core = given === undefined ? await startCore() : { url: given, pid: undefined, stop: () => undefined };
+  const core =
+    given === undefined ? await startCore() : { url: given, pid: undefined, stop: () => undefined };
   try {
     return await measure(core.url, core.pid);
   } finally {

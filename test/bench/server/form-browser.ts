@@ -46,7 +46,10 @@ export class FormBrowser {
 
   /** Sends the form; returns where it leads. */
   async send({ action, fields }: Form, email: string, password: string): Promise<URL> {
-    const { to, text } = await this.#ask(action, new URLSearchParams({ ...fields, email, password }).toString());
+    const { to, text } = await this.#ask(
+      action,
+      new URLSearchParams({ ...fields, email, password }).toString(),
+    );
     if (!to) throw new Error(`${action.pathname} leads nowhere: ${text.slice(0, 200)}`);
     return to;
   }
@@ -55,7 +58,8 @@ export class FormBrowser {
   async codeAt(next: URL): Promise<string> {
     const callback = await this.#follow(next);
     const code = callback.searchParams.get('code');
-    if (!callback.href.startsWith(redirectUri) || code === null) throw new Error(`No code at ${callback.href}`);
+    if (!callback.href.startsWith(redirectUri) || code === null)
+      throw new Error(`No code at ${callback.href}`);
     return code;
   }
 
@@ -87,14 +91,18 @@ export class FormBrowser {
     this.cookies.keep(response);
     const text = await response.text();
     if (response.status >= 400) throw new Error(`${url.pathname}: ${response.status} ${text.slice(0, 200)}`);
-    const address = response.headers.get('location') ?? response.headers.get('refresh')?.replace(/^0;url=/, '');
+    const address =
+      response.headers.get('location') ?? response.headers.get('refresh')?.replace(/^0;url=/, '');
     return { text, to: address === undefined ? undefined : new URL(address, url) };
   }
 }
 
 /** The form with a password in a document. */
 function formIn(html: string, page: URL): Form {
-  const form = /<form(?=[^>]*method="post")[^>]*>(?:(?!<\/form>).)*type="password"(?:(?!<\/form>).)*<\/form>/su.exec(html)?.[0] ?? '';
+  const form =
+    /<form(?=[^>]*method="post")[^>]*>(?:(?!<\/form>).)*type="password"(?:(?!<\/form>).)*<\/form>/su.exec(
+      html,
+    )?.[0] ?? '';
   const button = /<button(?=[^>]*formaction="([^"]*)")/u.exec(form)?.[1];
   const action = button ?? /action="([^"]*)"/u.exec(form)?.[1];
   if (action === undefined) throw new Error('The document has no form for a password');

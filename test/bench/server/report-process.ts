@@ -23,6 +23,7 @@ export function reportTo(parent: NodeJS.Process, connectionUri: string): void {
     const body = 'body' in request && request.body instanceof Buffer ? String(request.body) : undefined;
     if (origin === new URL(connectionUri).origin) calls.push(nameOf(method ?? 'GET', path, body));
   });
+  parent.on('disconnect', () => process.exit());
   parent.on('message', () => {
     const { user, system } = process.cpuUsage(cpu);
     parent.send?.({ calls, cpu: (user + system) / 1000 } satisfies Report);

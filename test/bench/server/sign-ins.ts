@@ -54,7 +54,9 @@ export async function signIns(setup: Setup, { rounds, callers }: Load): Promise<
   const detail: string[] = [];
   const results: Round[][] = [];
   for (const [name, backend, signIn] of ways) {
-    await measure('before', { count: before, callers }, (call) => signIn(call % callers, async () => undefined));
+    await measure('before', { count: before, callers }, (call) =>
+      signIn(call % callers, async () => undefined),
+    );
     detail.push(...(await stepsOf(name, backend, signIn)));
     results.push([]);
   }
@@ -69,7 +71,10 @@ export async function signIns(setup: Setup, { rounds, callers }: Load): Promise<
   ];
   return [
     columns([
-      [`${callers} ${callers === 1 ? 'caller' : 'callers'}, medians of ${rounds} rounds`, ...ways.map(([name]) => name)],
+      [
+        `${callers} ${callers === 1 ? 'caller' : 'callers'}, medians of ${rounds} rounds`,
+        ...ways.map(([name]) => name),
+      ],
       row('sign-ins per second', ({ perSecond }) => perSecond, 1),
       row('processor time of API and site, ms', ({ cpu }) => cpu.api + cpu.site, 1),
       row('  of the API', ({ cpu }) => cpu.api, 1),
@@ -151,6 +156,8 @@ async function roundOf(
 /** Processor time of a process until now, in milliseconds; Linux counts in hundredths of a second. */
 function cpuOf(pid: number | undefined): number {
   if (pid === undefined) return Number.NaN;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
