@@ -172,6 +172,5 @@ export function checkConfig(value: unknown): Checked<VestibuleConfig> {
 
 /** Whether this is an http(s) origin, with or without a slash at its end. */
 export function isHttpOrigin(text: string): boolean {
-  const url = parseUrl(text);
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
+  return /^https?:/.test(text) && parseUrl(text)?.origin === text.replace(/\/$/, '');
 }

@@ -69,7 +69,6 @@ export function stopOverride(): void {
 function parseOverride(text: string): RemoteOverride | undefined {
   const [, name, url] = /^([a-z][a-z0-9-]*)@(https?:\/\/\S+\/remote\.json)$/.exec(text) ?? [];
   const parsed = parseUrl(url ?? '');
-  if (name === undefined || url === undefined || !parsed || parsed.username || parsed.password)
-    return undefined;
+  if (!name || !url || !parsed || parsed.username || parsed.password) return undefined;
   return { name, url, origin: parsed.origin };
 }

@@ -38,6 +38,5 @@ function narrow(character: string): string {
 }
 
 function asciiDomain(domain: string): string {
-  const url = INTERNATIONAL.test(domain) ? parseUrl(`https://${domain}`) : undefined;
-  return url?.hostname ?? domain;
+  return (INTERNATIONAL.test(domain) && parseUrl(`https://${domain}`)?.hostname) || domain;
 }
