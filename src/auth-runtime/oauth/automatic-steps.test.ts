@@ -123,3 +123,8 @@ test('an address is this page’s own however it is written; it leads nowhere if
   expect(changesNothingHere(`${origin}/auth/try-refresh?loginChallenge=${challenge}`)).toBe(false);
   expect(changesNothingHere(`https://client.test/auth?loginChallenge=${challenge}`)).toBe(false);
 });
+
+test.each(['//[', '#'])('goes on from a page whose way back is %j', (wayBack) => {
+  goTo(`/auth?redirectToPath=${encodeURIComponent(wayBack)}`);
+  expect(takeStep('/account', false)).toBe(true);
+});

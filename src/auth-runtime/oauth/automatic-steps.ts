@@ -76,7 +76,9 @@ const CHALLENGES = [QUERY.loginChallenge, QUERY.consentChallenge, QUERY.logoutCh
 function challengeIn({ searchParams }: URL): string | undefined {
   const challenge = CHALLENGES.map((key) => searchParams.get(key)).find(Boolean);
   const wayBack = searchParams.get(QUERY.redirectToPath);
-  return challenge ?? (wayBack ? challengeIn(urlOf(wayBack)) : undefined);
+  // Not from the page's address, which may be the one that is asked.
+  const url = wayBack ? parseUrl(wayBack, window.location.origin) : undefined;
+  return challenge ?? (url && challengeIn(url));
 }
 
 function urlOf(text: string): URL {
