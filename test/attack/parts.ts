@@ -18,6 +18,10 @@ import { redirectUri } from './stack/redirect-uri';
 import { hostileRequest } from './stack/requests';
 import { postLogoutRedirectUri } from './stack/post-logout-redirect-uri';
 import { approaches } from './stack/routes';
+import { aroundRules } from './stack/sign-up/around';
+import { refusedDomains } from './stack/sign-up/domains';
+import { hostileGiven } from './stack/sign-up/given';
+import { owedByOthers } from './stack/sign-up/owed';
 
 export const QUICK_PARTS: readonly QuickPart[] = [
   { group: 'redirects', corpus: 'redirects/redirect-to-path', trial: hostilePath },
@@ -47,6 +51,10 @@ export const STACK_PARTS: readonly StackPart[] = [
   { group: 'no script', corpus: 'no-script/leaving', trialAt: leaving },
   { group: 'tenants', corpus: 'tenants', trialAt: otherTenants },
   { group: 'limits', corpus: 'limits', trialAt: overSeveral },
+  { group: 'sign-up', corpus: 'sign-up/domains', trialAt: refusedDomains },
+  { group: 'sign-up', corpus: 'sign-up/around', trialAt: aroundRules },
+  { group: 'sign-up', corpus: 'sign-up/given', trialAt: hostileGiven },
+  { group: 'sign-up', corpus: 'sign-up/owed', trialAt: owedByOthers },
   { group: 'batches', corpus: 'batches', trialAt: batches },
   { group: 'cost', corpus: 'cost', trialAt: costly },
 ];

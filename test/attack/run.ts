@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { spawnStack } from '../support/stack/spawn-stack';
 import { attackFunctions, attackStack, isWanted, type Outcome } from './attack';
 import { QUICK_PARTS, STACK_PARTS } from './parts';
+import { RULES } from './stack/sign-up/places';
 import { Target } from './stack/target';
 
 /** What the stack logs, errors too: some cases are refused with one. */
@@ -23,7 +24,11 @@ if (unknown !== undefined) {
 const outcomes = await attackFunctions(wanted);
 if (STACK_PARTS.some(({ group }) => isWanted(group, wanted))) {
   mkdirSync(dirname(LOG), { recursive: true });
-  const stack = await spawnStack('asked', { TEST_NO_SCRIPT: 'on', TEST_LOG: LOG });
+  const stack = await spawnStack('asked', {
+    TEST_NO_SCRIPT: 'on',
+    TEST_LOG: LOG,
+    VESTIBULE_ACCOUNT_RULES: RULES,
+  });
   try {
     outcomes.push(...(await attackStack(new Target(stack.addresses), wanted)));
   } finally {

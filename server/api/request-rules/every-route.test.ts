@@ -30,6 +30,7 @@ const reading = [
   '/auth/pictures/clients/:id/:mark',
   '/auth/pictures/users/:id/:mark',
   '/auth/recovery-codes',
+  '/auth/required',
   '/auth/signup/email/exists',
   '/auth/signup/phonenumber/exists',
   '/auth/totp/device/list',
@@ -59,7 +60,7 @@ let victim: ApiVisitor;
 let routes: Route[];
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ accountRules: {} });
   victim = api.visitor();
   await victim.signUp('victim@example.test', 'correct horse 1');
   // Nobody but this machine reaches the control routes: dev-routes.test.ts.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { Browser, password } from '@vestibule/consent-plugin/testing';
 import type { StackAddresses } from '../../support/stack/spawn-stack';
+import { fields } from './fields';
 import { Client, scopes } from './client';
 
 /** A running stack, and what an attacker and their victims do with it. */
@@ -25,22 +26,35 @@ export class Target {
   }
 
   /** A user who has just signed up. */
-  async signedIn(): Promise<Browser> {
+  async signedIn(tenantId = 'public'): Promise<Browser> {
     const browser = this.browser();
-    const email = this.newEmail();
-    await browser.signUp(email);
-    await this.dev('PUT', `/users/${encodeURIComponent(email)}`, { verified: true });
+    browser.email = this.newEmail();
+    const formFields = fields({ email: browser.email, password });
+    const { body } = await browser.call('POST', `/${tenantId}/signup`, { formFields });
+    if (body['status'] !== 'OK') throw new Error(`No user in ${tenantId}: ${JSON.stringify(body)}`);
+    await this.set(browser, { verified: true }, tenantId);
     return browser;
   }
 
   /** A user with the role `admin`, and the second factor that it needs. */
-  async administrator(): Promise<Browser> {
-    const browser = await this.signedIn();
-    await this.dev('PUT', `/users/${encodeURIComponent(browser.email)}`, { roles: ['admin'] });
+  async administrator(tenantId = 'public'): Promise<Browser> {
+    const browser = await this.signedIn(tenantId);
+    await this.approve(browser, tenantId);
+    await this.set(browser, { roles: ['admin'] }, tenantId);
     const { body } = await browser.call('POST', '/totp/device', { deviceName: 'Phone' });
     const totp = new TOTP({ secret: Secret.fromBase32(String(body['secret'])) }).generate();
     await browser.call('POST', '/totp/device/verify', { deviceName: 'Phone', totp });
     return browser;
+  }
+
+  /** Lets a user into a tenant where accounts wait for that. */
+  approve(browser: Browser, tenantId: string): Promise<unknown> {
+    const accountApprovals = { [tenantId]: { time: Date.now() } };
+    return this.set(browser, { metadata: { accountApprovals } }, tenantId);
+  }
+
+  set({ email }: Browser, settings: object, tenantId: string): Promise<unknown> {
+    return this.dev('PUT', `/users/${encodeURIComponent(email)}?tenantId=${tenantId}`, settings);
   }
 
   get password(): string {
@@ -67,9 +81,9 @@ export class Target {
   }
 
   /** The newest message to an address or number. */
-  async message(to: string): Promise<Record<string, unknown>> {
+  async message(to: string): Promise<{ code: string | null; link: string | null }> {
     const { messages } = await this.dev('GET', `/inbox?to=${encodeURIComponent(to)}`);
-    const [newest] = messages as Record<string, unknown>[];
+    const [newest] = messages as { code: string | null; link: string | null }[];
     if (!newest) throw new Error(`Nothing was sent to ${to}`);
     return newest;
   }

@@ -24,6 +24,3 @@ export function attemptsAt(
     twin: async (value) => ((await (await prepared(value)).twin()) ? undefined : 'it didn’t work'),
   };
 }
-
-export const fields = (values: Readonly<Record<string, string>>) =>
-  Object.entries(values).map(([id, value]) => ({ id, value }));

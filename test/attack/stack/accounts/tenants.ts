@@ -1,7 +1,8 @@
 import type { Browser } from '@vestibule/consent-plugin/testing';
 import type { Trial } from '../../part';
 import type { Target } from '../target';
-import { attemptsAt, fields, type Attempt } from './attempts';
+import { fields } from '../fields';
+import { attemptsAt, type Attempt } from './attempts';
 
 const isOk = async (answer: ReturnType<Browser['call']>): Promise<boolean> =>
   (await answer).body['status'] === 'OK';
