@@ -124,6 +124,27 @@ test('a silent request shows nothing of it, and one that asks for a new sign-in 
   expect(await outcomeOf(birch, page, 4)).toMatchObject({ status: 'TOKENS', email: user.email });
 });
 
+test('who waits for an operator is told where the message comes to, and goes on once they are let in', async ({
+  page,
+  stack,
+  tenant,
+  newUser,
+}) => {
+  await tenant('club', { firstFactors: ['emailpassword'] });
+  const { email, password } = newUser();
+  await page.goto(`${stack.shellUrl}/auth?tenantId=club&show=signup&redirectToPath=%2Faccount`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByText(`We’ll send a message to ${email} then.`)).toBeVisible();
+  await expectAccessible(page, 'waiting for approval');
+  await page.request.put(`${stack.apiUrl}/dev/users/${email}?tenantId=club`, {
+    data: { metadata: { accountApprovals: { club: { time: Date.now() } } } },
+  });
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page).toHaveURL(`${stack.shellUrl}/account`);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
