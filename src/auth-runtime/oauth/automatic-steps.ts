@@ -77,13 +77,11 @@ function challengeIn({ searchParams }: URL): string | undefined {
   const challenge = CHALLENGES.map((key) => searchParams.get(key)).find(Boolean);
   const wayBack = searchParams.get(QUERY.redirectToPath);
   // Not from the page's address, which may be the one that is asked.
-  const url = wayBack ? parseUrl(wayBack, window.location.origin) : undefined;
-  return challenge ?? (url && challengeIn(url));
+  return challenge ?? (wayBack ? challengeIn(urlOf(wayBack, window.location.origin)) : undefined);
 }
 
-function urlOf(text: string): URL {
-  const { href } = window.location;
-  return parseUrl(text, href) ?? new URL(href);
+function urlOf(text: string, base = window.location.href): URL {
+  return parseUrl(text, base) ?? new URL(base);
 }
 
 // However the parameters are encoded and ordered.
