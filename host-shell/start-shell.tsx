@@ -43,6 +43,8 @@ interface ShellStart {
    * @param isShown resolves once the page is whole
    */
   readonly connect: (config: VestibuleConfig, isShown: Promise<void>) => Promise<RemoteLoader>;
+  /** Reads the configuration; by default the file beside the shell. */
+  readonly readConfig?: () => Promise<VestibuleConfig>;
 }
 
 /**
@@ -55,7 +57,7 @@ const WORDS = [messages, failureMessages, refusalMessages, sharedMessages, langu
  * Starts the shell in the page: configuration, runtime, remotes, screen. If one of them fails, the page says so, and
  * its button tries again.
  */
-export async function startShell({ violations, connect }: ShellStart): Promise<void> {
+export async function startShell({ violations, connect, readConfig }: ShellStart): Promise<void> {
   const place = document.getElementById('vestibule');
   if (!place) throw new Error('the document of the shell has no element with the id "vestibule"');
   rememberToldClient();
@@ -74,7 +76,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   let config: VestibuleConfig | undefined;
   const attempt = async (): Promise<void> => {
     try {
-      config ??= await loadConfig();
+      config ??= await (readConfig ?? loadConfig)();
       startAuthRuntime(config);
       observe(config, screen);
       const isSignIn = isAuthPage(window.location.pathname, config.sitePath + config.websiteBasePath);

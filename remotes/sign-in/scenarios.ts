@@ -1,4 +1,22 @@
-import type { Scenario } from '@vestibule/contract';
+import type { Scenario, SignUpField } from '@vestibule/contract';
+
+const LICENCE: SignUpField = {
+  id: 'licence',
+  type: 'text',
+  label: { en: 'Licence number', de: 'Lizenznummer' },
+  help: { en: 'On the back of your card', de: 'Auf der Rückseite Ihrer Karte' },
+  optional: false,
+  order: 0,
+};
+const TERMS = {
+  id: 'terms',
+  version: '2026-11',
+  lang: 'en',
+  label: ['I agree to the ', { text: 'terms of service', href: 'https://acme.example/terms' }, '.'],
+};
+const PRIVACY = { ...TERMS, id: 'privacy', label: ['I have read how my data is used.'] };
+const OWED = { owed: 'details', fields: [], documents: [] };
+const ALL_OWED = { ...OWED, fields: [LICENCE.id], minimumAge: 16, documents: [TERMS, PRIVACY] };
 
 /** The states of the sign-in page, each with its address. The tests of `methods.ts` cover the tenants. */
 export const scenarios: readonly Scenario[] = [
@@ -148,10 +166,96 @@ export const scenarios: readonly Scenario[] = [
     path: '/auth/verify?preAuthSessionId=none',
   },
   {
-    name: 'required',
+    name: 'required-signed-out',
     shows: { heading: 'Sign in', label: 'Password' },
     title: 'What an operator requires of everybody, to somebody who isn’t signed in',
     path: '/auth/required',
+  },
+  {
+    name: 'required-terms',
+    shows: { heading: 'Before you go on', label: 'I agree to the terms of service.', button: 'Continue' },
+    title: 'Terms that everybody agrees to',
+    path: '/auth/required',
+    session: {},
+    answers: { 'GET /auth/required': { ...OWED, documents: [TERMS] } },
+  },
+  {
+    name: 'required-age',
+    shows: { heading: 'Before you go on', label: 'Date of birth' },
+    title: 'An age that everybody has to have',
+    path: '/auth/required',
+    session: {},
+    answers: { 'GET /auth/required': { ...OWED, minimumAge: 16 } },
+  },
+  {
+    name: 'required-field',
+    shows: { heading: 'Before you go on', label: 'Licence number' },
+    title: 'A field of sign-up, to somebody who came without that form',
+    path: '/auth/required',
+    session: {},
+    signUpFields: [LICENCE],
+    answers: { 'GET /auth/required': { ...OWED, fields: [LICENCE.id] } },
+  },
+  {
+    name: 'required-all',
+    shows: { heading: 'Before you go on', label: 'Date of birth', text: 'I have read how my data is used.' },
+    title: 'A field, an age and two agreements at once',
+    path: '/auth/required',
+    session: {},
+    signUpFields: [LICENCE],
+    answers: { 'GET /auth/required': ALL_OWED },
+  },
+  {
+    name: 'required-refused',
+    shows: { heading: 'Before you go on', text: 'You have to be at least 16 years old to go on.' },
+    title: 'An answer that is refused: too young, and not agreed',
+    path: '/auth/required',
+    session: {},
+    signUpFields: [LICENCE],
+    answers: {
+      'GET /auth/required': ALL_OWED,
+      'POST /auth/required': {
+        status: 'REFUSED',
+        problems: [
+          { id: LICENCE.id, code: 'EMPTY' },
+          { id: 'birthDate', code: 'TOO_YOUNG' },
+          { id: 'agreed.terms', code: 'EMPTY' },
+        ],
+      },
+    },
+    does: [{ fill: 'Date of birth', with: '2020-02-29' }, { press: 'Continue' }],
+  },
+  {
+    name: 'required-unchecked',
+    shows: { heading: 'Before you go on', text: 'We can’t check this right now' },
+    title: 'An operator’s own check that fails',
+    path: '/auth/required',
+    session: {},
+    signUpFields: [LICENCE],
+    answers: {
+      'GET /auth/required': { ...OWED, fields: [LICENCE.id] },
+      'POST /auth/required': { status: 'NOT_CHECKED' },
+    },
+    does: [{ fill: 'Licence number', with: 'A-1815' }, { press: 'Continue' }],
+  },
+  {
+    name: 'approval',
+    shows: { heading: 'Your account has to be approved', link: 'door@acme.example', button: 'Check again' },
+    title: 'An account that waits for an operator',
+    path: '/auth/required',
+    session: {},
+    answers: {
+      'GET /auth/required': { owed: 'approval', contact: 'door@acme.example', to: 'ada@example.test' },
+    },
+  },
+  {
+    name: 'approval-still',
+    shows: { heading: 'Your account has to be approved', notice: 'It isn’t approved yet.' },
+    title: 'The same, who has looked again',
+    path: '/auth/required',
+    session: {},
+    answers: { 'GET /auth/required': { owed: 'approval' } },
+    does: [{ press: 'Check again' }],
   },
   {
     name: 'verify-email',

@@ -1,5 +1,5 @@
 import { forgetSession, signInWithPassword, signOut, stored } from '@vestibule/auth-runtime';
-import { ShellError, type Scenario, type VestibuleConfig } from '@vestibule/contract';
+import { ShellError, signUpFieldsSchema, type Scenario, type VestibuleConfig } from '@vestibule/contract';
 import * as v from 'valibot';
 
 /** The query key that names a scenario; without a name, the page lists them. */
@@ -12,6 +12,7 @@ const pending = stored(
     does: v.array(
       v.union([v.object({ fill: v.string(), with: v.string() }), v.object({ press: v.string() })]),
     ),
+    signUpFields: v.optional(signUpFieldsSchema),
   }),
   { area: 'tab' },
 );
@@ -27,7 +28,7 @@ const PATIENCE_MS = 10_000;
  * @throws ShellError if the API refuses a call
  */
 export async function runScenario(scenario: Scenario, config: VestibuleConfig): Promise<string> {
-  const { tenant, session, client, asks, fault, advanceMs = 0, does = [], path } = scenario;
+  const { tenant, session, client, asks, fault, answers = {}, advanceMs = 0, does = [], path } = scenario;
   // Only the API can remove the cookies of a session that the core has forgotten.
   await signOut().catch(forgetSession);
   await order('POST', '/dev/reset');
@@ -42,17 +43,24 @@ export async function runScenario(scenario: Scenario, config: VestibuleConfig): 
   if (tenant) await order('PUT', '/dev/tenants/public', tenant);
   if (session) await signInWithPassword(fields);
   if (fault) await order('PUT', '/dev/faults', { times: 1, ...fault });
-  pending.write({ advanceMs, does: [...does] });
+  for (const [at, body] of Object.entries(answers))
+    await order('PUT', '/dev/faults', { path: at, times: 1000, status: 200, text: JSON.stringify(body) });
+  pending.write({ advanceMs, does: [...does], signUpFields: scenario.signUpFields });
   return client ? authorisationOf(client, asks, config) : path;
 }
 
-/** Does the rest of a scenario, once its page has loaded. */
-export async function arriveInScenario(): Promise<void> {
-  const { advanceMs = 0, does = [] } = pending.read() ?? {};
-  pending.clear();
+/**
+ * Does the rest of a scenario, once its page has loaded.
+ *
+ * @returns what the page's configuration has besides; also after a reload
+ */
+export async function arriveInScenario(): Promise<Pick<Scenario, 'signUpFields'>> {
+  const { advanceMs = 0, does = [], signUpFields } = pending.read() ?? {};
+  pending.write({ advanceMs: 0, does: [], signUpFields });
   if (advanceMs > 0) await order('POST', '/dev/clock', { advanceMs });
   // The page comes after this.
   void act(does);
+  return { signUpFields };
 }
 
 async function act(steps: NonNullable<Scenario['does']>): Promise<void> {

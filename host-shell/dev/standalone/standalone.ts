@@ -1,5 +1,6 @@
 import { checkManifest, ShellError, type Scenario } from '@vestibule/contract';
 import { guardRuntime } from '../../trust/one-runtime';
+import { loadConfig } from '../../load-config';
 import { startShell } from '../../start-shell';
 import { bundledLoader } from './bundled-loader';
 import { arriveInScenario, SCENARIO_KEY } from './run-scenario';
@@ -29,6 +30,10 @@ export async function startStandalone(
     showScenarios(scenarios, asked);
     return;
   }
-  await arriveInScenario();
-  await startShell({ violations: guardRuntime(window), connect: async () => bundledLoader(bundled) });
+  const { signUpFields } = await arriveInScenario();
+  await startShell({
+    violations: guardRuntime(window),
+    connect: async () => bundledLoader(bundled),
+    readConfig: async () => ({ ...(await loadConfig()), ...(signUpFields && { signUpFields }) }),
+  });
 }

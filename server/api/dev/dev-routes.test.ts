@@ -74,6 +74,8 @@ test.each([
   ['PUT', '/faults', { path: '/auth/signin' }, 'exactly one of'],
   ['PUT', '/faults', { path: '/auth/signin', status: 500, drop: true }, 'exactly one of'],
   ['PUT', '/faults', { path: '/dev/reset', status: 500 }, 'must not be a control route'],
+  ['PUT', '/faults', { path: 'GET /dev/inbox', status: 500 }, 'must not be a control route'],
+  ['PUT', '/faults', { path: '/healthz', status: 200 }, 'body.status'],
   ['PUT', '/tenants/UPPER', {}, 'tenant id: must be lower-case'],
   ['PUT', '/tenants/acme', { firstFactor: [] }, 'firstFactor'],
   ['PUT', '/users/nobody@example.test', {}, 'There is no user nobody@example.test in public'],
@@ -177,6 +179,15 @@ test('a fault lasts until it is lifted', async () => {
   expect((await fetch(`${api.url}/healthz`)).status).toBe(500);
   await dev('PUT', '/faults', { path: '/healthz', times: 0, status: 500 });
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+});
+
+test('another answer takes the place of one method’s, and leaves the others', async () => {
+  const text = '{"owed":"approval"}';
+  await dev('PUT', '/faults', { path: 'GET /healthz', status: 200, text });
+  const url = `${api.url}/healthz`;
+  expect(await (await fetch(url, { method: 'POST' })).text()).not.toContain('owed');
+  expect(await (await fetch(url)).json()).toEqual({ owed: 'approval' });
+  expect(await (await fetch(url)).json()).not.toHaveProperty('owed');
 });
 
 test('a fault can drop the connection, or only delay the answer', async () => {

@@ -1,7 +1,9 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { CoreFault } from './controls';
 
 export type Faults = ReturnType<typeof createFaults>;
+
+const ORDERED = JSON.stringify({ message: 'This failure was ordered by PUT /dev/faults' });
 
 /** Failures injected into the next requests to a path. */
 export function createFaults() {
@@ -9,8 +11,9 @@ export function createFaults() {
   /** What sends the answers that are ready, by the path of their fault. */
   const held = new Map<string, (() => void)[]>();
 
-  function take(path: string): CoreFault | undefined {
-    const fault = [path, ...procedures(path)].map((asked) => faults.get(asked)).find(Boolean);
+  function take({ method, path }: Request): CoreFault | undefined {
+    const name = namesOf(method, path).find((each) => faults.has(each));
+    const fault = name === undefined ? undefined : faults.get(name);
     if (!fault) return undefined;
     fault.times -= 1;
     if (fault.times <= 0) faults.delete(fault.path);
@@ -49,7 +52,7 @@ export function createFaults() {
       for (const path of held.keys()) letGo(path);
     },
     middleware: ((request, response, next) => {
-      const fault = take(request.path);
+      const fault = take(request);
       if (!fault) {
         next();
         return;
@@ -59,8 +62,7 @@ export function createFaults() {
         holdAnswer(fault.path, response);
         next();
       } else if ('status' in kind) {
-        if (kind.retryAfter !== undefined) response.setHeader('retry-after', kind.retryAfter);
-        response.status(kind.status).json({ message: 'This failure was ordered by PUT /dev/faults' });
+        answer(response, kind);
       } else if ('delayMs' in kind) {
         const timer = setTimeout(next, kind.delayMs);
         response.once('close', () => clearTimeout(timer));
@@ -71,11 +73,17 @@ export function createFaults() {
   };
 }
 
-/** A batch of procedures has all their names at its end: it fails if one of them does. */
-function procedures(path: string): string[] {
+function answer(
+  response: Response,
+  { status, retryAfter, text = ORDERED }: Extract<CoreFault['kind'], { status: number }>,
+): void {
+  if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
+  response.status(status).type('json').send(text);
+}
+
+/** What a fault may call a request. A batch of procedures has all their names at its end: it fails if one of them does. */
+function namesOf(method: string, path: string): string[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  return path
-    .slice(folder.length)
-    .split(',')
-    .map((name) => folder + name);
+  const procedures = path.slice(folder.length).split(',');
+  return [`${method} ${path}`, path, ...procedures.map((name) => folder + name)];
 }

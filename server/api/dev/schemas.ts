@@ -26,8 +26,8 @@ export const clock = v.strictObject({
 
 const path = v.pipe(
   v.string(),
-  v.regex(/^\/[^?#]*$/, 'must be a path that starts with / and has no query'),
-  v.check((value) => value !== '/dev' && !value.startsWith('/dev/'), 'must not be a control route'),
+  v.regex(/^((GET|POST) )?\/[^?#]*$/, 'must be a path that starts with / and has no query'),
+  v.check((value) => !/^(\w+ )?\/dev(\/|$)/.test(value), 'must not be a control route'),
 );
 const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 1);
 
@@ -41,11 +41,11 @@ const seconds = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v
 export const fault = v.union(
   [
     v.strictObject({ core, path, times, status, retryAfter: seconds }),
-    // What a core answers that fails, or something else in its place.
-    v.strictObject({ core: v.literal(true), path, times, status: anyStatus, text: v.string() }),
+    // What the API or a core answers that fails, or something else in its place.
+    v.strictObject({ core, path, times, status: anyStatus, text: v.string() }),
     v.strictObject({ core, path, times, delayMs: v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)) }),
     v.strictObject({ core, path, times, hang: v.literal('answer') }),
     v.strictObject({ core, path, times, drop: v.literal(true) }),
   ],
-  'takes a path of the API, times (0 to 10000, 0 lifts it) and exactly one of status (400 to 599; for the core with a text also 200 to 399), delayMs (up to 120000), hang: "answer" and drop: true',
+  'takes a path of the API, times (0 to 10000, 0 lifts it) and exactly one of status (400 to 599; with a text also 200 to 399), delayMs (up to 120000), hang: "answer" and drop: true',
 );

@@ -1,6 +1,7 @@
 import type { FactorId } from '../factors';
 import { matchPath } from '../match-path';
 import type { RemoteManifest } from './manifest';
+import type { SignUpField } from './sign-up-field';
 
 /**
  * A state of a remote that an address (`?scenario=<name>`) opens when the remote runs alone. The development API creates
@@ -46,6 +47,10 @@ export interface Scenario {
   };
   /** What the client's request asks for besides, such as `{ "prompt": "login" }` (OpenID Connect Core 1.0, section 3.1.2.1). */
   readonly asks?: Readonly<Record<string, string>>;
+  /** What the site's configuration says of sign-up. */
+  readonly signUpFields?: SignUpField[] | undefined;
+  /** What the API answers in place of its own, by method and path, such as `GET /auth/required`. */
+  readonly answers?: Readonly<Record<`${'GET' | 'POST'} /${string}`, object>>;
   /** What somebody does on the page, in this order, by the labels of fields and the names of buttons. */
   readonly does?: readonly ({ readonly fill: string; readonly with: string } | { readonly press: string })[];
   /** How much time passes once the page has loaded, in milliseconds. */
