@@ -10,6 +10,7 @@ import { ask, serve, servedShell, type Served, type ServedShell } from '../testi
 interface Methods {
   readonly factors: readonly string[];
   readonly providers?: readonly object[];
+  readonly signUp?: string;
 }
 
 let api: Served;
@@ -18,9 +19,11 @@ let asked: string[];
 let answer: (response: ServerResponse) => void;
 let loginInfo: unknown;
 
-const methods = ({ factors, providers = [] }: Methods) => {
+const methods = ({ factors, providers = [], ...rest }: Methods) => {
   answer = (response) =>
-    void response.end(JSON.stringify({ status: 'OK', firstFactors: factors, thirdParty: { providers } }));
+    void response.end(
+      JSON.stringify({ status: 'OK', firstFactors: factors, thirdParty: { providers }, ...rest }),
+    );
 };
 
 beforeEach(async () => {
@@ -45,7 +48,7 @@ afterEach(async () => {
   await Promise.all([shell.close(), api.close()]);
 });
 
-interface Rendered extends Readonly<Record<'ways' | 'locale' | 'sends', unknown>> {
+interface Rendered extends Readonly<Record<'ways' | 'locale' | 'sends' | 'hidesSignUp', unknown>> {
   readonly screen: Screen;
 }
 
@@ -185,6 +188,40 @@ describe('a document without a ticket', () => {
     const page = rendered((await ask(`${shell.url}/auth`)).body);
     expect(page?.screen).toEqual({ screen: 'sign-in' });
     expect(page?.ways).toBeUndefined();
+  });
+
+  test.each([
+    ['everybody may', { screen: 'sign-up', hides: false }, () => methods({ factors: ['emailpassword'] })],
+    [
+      'nobody may',
+      { screen: 'sign-in', hides: true },
+      () => methods({ factors: ['emailpassword'], signUp: 'off' }),
+    ],
+    [
+      'nobody knows yet whether anyone may',
+      { screen: 'sign-in', hides: true },
+      () => {
+        answer = (response) => void response.writeHead(500).end();
+      },
+    ],
+  ])('leads to the form of a new account only where that is known; %s', async (_who, expected, given) => {
+    given();
+    const asks = rendered((await ask(`${shell.url}/auth?show=signup`)).body);
+    expect({ screen: asks?.screen.screen, hides: asks?.hidesSignUp }).toEqual(expected);
+    expect(rendered((await ask(`${shell.url}/auth`)).body)).toMatchObject({
+      screen: { screen: 'sign-in' },
+      hidesSignUp: expected.hides,
+    });
+    // One that the API has told, and one that waits for its page.
+    const told = rendered((await ask(shell.url + (await ticketFor({ screen: 'sign-in' }, '/auth')))).body);
+    const waiting = await servedShell(files, () => ({ settings: { ...settings, apiDomain: api.url } }));
+    const form = rendered((await ask(`${waiting.url}/auth`)).body);
+    await waiting.close();
+    expect([told?.hidesSignUp, form?.sends, form?.hidesSignUp]).toEqual([
+      expected.hides,
+      false,
+      expected.hides,
+    ]);
   });
 
   test('begins with the form for codes if the tenant has no passwords, or the address asks for it', async () => {

@@ -29,6 +29,7 @@ import {
   localeIn,
   shownState,
   unreadTickets,
+  type KnownWays,
   type ShownState,
 } from './shown-state';
 import { shellDocuments, tenantIn, type ShellDocument } from './shell-document';
@@ -62,6 +63,7 @@ interface Asked {
   readonly at: string;
   readonly loginInfo: unknown;
   readonly ways: SignInWays | undefined;
+  readonly hidesSignUp: boolean;
   /** Whether forms can be sent without script. */
   readonly sends: boolean;
   /** Whether the API can say what it shows without script. */
@@ -109,15 +111,15 @@ export function documentSender(sources: DocumentSources) {
     const [loginInfo, clientId, methods] = await Promise.all([
       config && (document.inline ?? found?.isTold) ? clientOf(lookups, config, url, found) : undefined,
       config && brandedClient(lookups, config, url, current.file.clients),
-      config?.usesDynamicLoginMethods && isSignIn && sends
+      config?.usesDynamicLoginMethods && isSignIn
         ? lookups.loginMethodsOf(config, tenantIdOf(url.searchParams.get(QUERY.tenantId)))
         : undefined,
     ]);
-    const known = config && isSignIn && (sends || found.isTold) ? waysIn(config, methods) : undefined;
-    const ways = known === 'TENANT_UNKNOWN' ? undefined : known;
+    const told = config && isSignIn ? waysIn(config, methods) : undefined;
+    const { known, ...offers } = offersIn(told, sends || found?.isTold === true);
     const theirs = documentFor(clientId) ?? first;
-    const asked = { request, response, url, at, loginInfo, ways, sends, looks, ...theirs };
-    const state = found && inOneWay(found, url, known);
+    const asked = { request, response, url, at, loginInfo, ...offers, sends, looks, ...theirs };
+    const state = found && inOneWay(found, url, known, offers.hidesSignUp);
     if (theirs.site.checked && renderer && state?.isTold) {
       const page = pageOf(asked, theirs.site.checked, state, renderer);
       await sendTold(asked, page, state, renderer, { origins, policyOf });
@@ -131,6 +133,16 @@ export function documentSender(sources: DocumentSources) {
     const text = shellText(asked, origins.api, renderer, shown);
     await sendText(request, response, entities, { ...text, headers: policy });
     return true;
+  };
+}
+
+/** What a document shows of what the API has told; a form that waits for its page has no other ways. */
+function offersIn(told: KnownWays, hasOthers: boolean) {
+  const known = hasOthers ? told : undefined;
+  return {
+    known,
+    ways: known === 'TENANT_UNKNOWN' ? undefined : known,
+    hidesSignUp: told === undefined || (told !== 'TENANT_UNKNOWN' && told.isClosed === true),
   };
 }
 
@@ -227,11 +239,19 @@ function shellText(
   renderer: PageRenderer | undefined,
   state: ShownState | undefined,
 ): Text {
-  const { request, url, site, loginInfo, ways, sends, looks, document } = asked;
+  const { request, url, site, loginInfo, ways, hidesSignUp, sends, looks, document } = asked;
   const { checked: config } = site;
   const look = config && renderer && looks ? lookAgain(api, asked, config) : undefined;
   const signedIn = maybeSignedIn(request);
-  const shown = state && [state, asked.at, ways, localeIn(request, url), renderer?.source, signedIn];
+  const shown = state && [
+    state,
+    asked.at,
+    ways,
+    hidesSignUp,
+    localeIn(request, url),
+    renderer?.source,
+    signedIn,
+  ];
   // Addresses may have an email address, too.
   const isNamed = loginInfo !== undefined || state !== undefined || (look !== undefined && url.search !== '');
   return {
@@ -252,7 +272,7 @@ function shellText(
 }
 
 function pageOf(
-  { request, url, at, loginInfo, ways, sends, document }: Asked,
+  { request, url, at, loginInfo, ways, hidesSignUp, sends, document }: Asked,
   config: VestibuleConfig,
   { screen, isTold }: ShownState,
   { render }: PageRenderer,
@@ -269,6 +289,7 @@ function pageOf(
     left: Date.now(),
     loginInfo,
     ways,
+    hidesSignUp,
     clientType: config.clientType,
     signUpFields: config.signUpFields,
     home: `${config.sitePath}/`,

@@ -11,7 +11,7 @@ const NONE: SignInWays = {
 const BOTH: SignInWays = { ...NONE, password: true, code: 'email' };
 
 const screenAt = (page: string, screen: Screen, ways: KnownWays, isTold = true) =>
-  inOneWay({ screen, isTold }, new URL(page, 'https://page.test'), ways)?.screen;
+  inOneWay({ screen, isTold }, new URL(page, 'https://page.test'), ways, false)?.screen;
 
 test.each([
   ['/auth', { screen: 'sign-in' }],

@@ -75,8 +75,17 @@ export function dependsOnWays({ screen }: Screen): boolean {
   return ['sign-in', 'sign-up', 'code', 'needs-script', 'reset-password', 'new-password'].includes(screen);
 }
 
-/** The state with the form that its address asks for or its tenant has; undefined if the page by script shows it. */
-export function inOneWay(state: ShownState, url: URL, ways: KnownWays): ShownState | undefined {
+/**
+ * The state with the form that its address asks for or its tenant has; undefined if the page by script shows it.
+ *
+ * @param hidesSignUp whether no address leads to the form of a new account
+ */
+export function inOneWay(
+  state: ShownState,
+  url: URL,
+  ways: KnownWays,
+  hidesSignUp: boolean,
+): ShownState | undefined {
   const { screen, isTold } = state;
   if (!dependsOnWays(screen)) return state;
   if (ways === 'TENANT_UNKNOWN') return { isTold, screen: { screen: 'not-offered', why: 'tenant' } };
@@ -98,7 +107,9 @@ export function inOneWay(state: ShownState, url: URL, ways: KnownWays): ShownSta
       return isTold ? { isTold, screen: { screen: 'needs-script', why: 'passkey', account } } : undefined;
     case 'emailpassword':
     case undefined:
-      return mode === 'signup' && way ? { isTold, screen: { screen: 'sign-up', email } } : state;
+      return mode === 'signup' && way && !hidesSignUp
+        ? { isTold, screen: { screen: 'sign-up', email } }
+        : state;
   }
 }
 

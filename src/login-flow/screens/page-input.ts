@@ -24,6 +24,8 @@ export interface PageInput {
   readonly sends: boolean;
   /** The ways to sign in, as far as they are known. */
   readonly ways?: SignInWays | undefined;
+  /** Nobody signs up in the tenant; or nobody knows whether anyone may, and then nothing leads there yet. */
+  readonly hidesSignUp?: boolean | undefined;
   /** Which of several clients the site is at providers. */
   readonly clientType?: string | undefined;
   /** What the sign-up form asks for besides email and password. */

@@ -107,6 +107,23 @@ test('a client without a name begins a sentence as a name does, in any case', ()
   expect(asked('de')).toMatch(/^Erlauben Sie App ohne Namen.*>App ohne Namen kann dann:.*zurück zu der App/s);
 });
 
+test('the form to sign in leads to that of a new account, but not where the page says that nobody goes there', () => {
+  const body = (hidesSignUp: boolean) =>
+    renderPage({
+      screen: { screen: 'sign-in' },
+      at: '/auth',
+      basePath: '/auth',
+      api: 'https://api.test/auth',
+      appName: 'Acme',
+      locale: 'en',
+      left: 0,
+      sends: true,
+      hidesSignUp,
+    }).body;
+  expect(body(false)).toMatch(/New here\?.*show=signup/s);
+  expect(body(true)).not.toMatch(/New here|signup/);
+});
+
 test('texts of remotes are where their code will be, before the way back to the client', () => {
   const { body } = renderPage({
     screen: { screen: 'sign-in' },

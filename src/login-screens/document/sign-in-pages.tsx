@@ -49,7 +49,7 @@ function confirms({ account, email }: Props['screen']): boolean {
 }
 
 function SignInForm(props: Props) {
-  const { screen, at, ways, isTold } = props;
+  const { screen, at, ways, isTold, hidesSignUp } = props;
   const { problem, email = '' } = screen;
   const errorOf = useFieldError(problem);
   // With script, the document's own gives the focus, where no keyboard covers the page.
@@ -65,7 +65,7 @@ function SignInForm(props: Props) {
       passkeys={ways?.passkey ?? false}
       problem={<Problem problem={problem} />}
       forgot={{ href: screenLink(props, PATHS.resetPassword) }}
-      toggle={confirms(screen) || ways?.isClosed ? undefined : { href: showing(at, { show: 'signup' }) }}
+      toggle={confirms(screen) || hidesSignUp ? undefined : { href: showing(at, { show: 'signup' }) }}
     />
   );
 }
