@@ -26,6 +26,7 @@ interface HttpServices extends Services {
 /** The future listener: parses a request, finds its route and app, and sends what the handler answers. */
 export function createHttpServer(table: RouteTable, services: HttpServices): Server {
   return createServer((request, response) => {
+    response.setHeader('date', new Date(services.clock.now()).toUTCString());
     answer(table, services, request, response).catch((error: unknown) => {
       if (error instanceof RequestError) return send(response, error.httpStatus, error.message);
       if (error instanceof TomcatRefusal) return refuse(response, error);
