@@ -7,6 +7,7 @@ export {
 } from './required/account-store';
 export type { TellApproved } from './required/mailbox';
 export { approve, waitingIn, type Waiting } from './required/approval';
+export { checkedField, NotChecked } from './required/check-field';
 export type { RequiredField } from './required/judge-required';
 export { readRules, type Rules, type SignUpRules } from './rules/read-rules';
 export { RulesError } from './rules/rules-error';

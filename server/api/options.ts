@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AnsweredRequest, Observed } from '@vestibule/telemetry';
-import type { AccountRulesOptions } from '@vestibule/account-rules';
+import type { AccountRulesOptions, RequiredField } from '@vestibule/account-rules';
 import type { AttemptStore, GuessLimitsOptions } from '@vestibule/guess-limits';
 import { APP_NAME } from '@vestibule/contract';
 import type { RequestHandler } from 'express';
@@ -31,15 +31,6 @@ export type LimitOptions = Pick<
   GuessLimitsOptions,
   'addressHeader' | 'trustedProxies' | 'perNetwork' | 'store'
 >;
-
-/** A field of the sign-up form besides email and password: one of the SDK's `formFields`. */
-interface SignUpFieldOptions {
-  id: string;
-  /** Whether it may be empty; defaults to `false`. */
-  optional?: boolean;
-  /** Says what is wrong with a value, in words that the form shows. */
-  validate?: (value: unknown, tenantId: string) => Promise<string | undefined>;
-}
 
 export interface ApiOptions {
   /** Of 127.0.0.1; 0 takes any free one. */
@@ -99,7 +90,7 @@ export interface ApiOptions {
   /** `REQUIRED` refuses sessions without a verified address; defaults to `OPTIONAL`. */
   emailVerification?: 'OPTIONAL' | 'REQUIRED';
   /** What sign-up asks for besides email and password; the shell is told as well. */
-  signUpFields?: readonly SignUpFieldOptions[];
+  signUpFields?: readonly RequiredField[];
   /**
    * Lets forms be sent without script: `secret` is shared with the server of the documents, `siteOrigin` is where this API
    * reaches that server, to answer with the next document if it comes

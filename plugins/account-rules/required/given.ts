@@ -1,10 +1,9 @@
 import type { UserContext } from 'supertokens-node/types';
 import { agreedName, BIRTH_DATE, type Given, type OwedProblem } from '@vestibule/login-flow';
 import { withAgreement, type AccountRecord } from './account-store';
-import type { Debt, RequiredField, TenantNeeds } from './judge-required';
+import { checkedField } from './check-field';
+import type { Debt, TenantNeeds } from './judge-required';
 
-/** How long the application's own check of a field may take, in milliseconds. */
-const PATIENCE_MS = 5000;
 const LONGEST = 1000;
 
 /** What somebody gives, what they owe, and when. */
@@ -17,14 +16,6 @@ interface Giving {
   /** In milliseconds since the epoch. */
   readonly now: number;
   readonly userContext: UserContext;
-}
-
-/** The application's own check of a field threw, or took too long. */
-export class NotChecked extends Error {
-  constructor(fieldId: string, cause: unknown) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    super(`The check of the sign-up field ${fieldId} failed: ${why}.`, { cause });
-  }
 }
 
 /**
@@ -46,34 +37,12 @@ async function fieldProblems({ needs, debt, given, tenantId }: Giving): Promise<
     open.map(async (field): Promise<OwedProblem | undefined> => {
       const value = fieldIn(given, field.id);
       if (value.trim() === '') return { id: field.id, code: 'EMPTY' };
-      const refusal = value.length > LONGEST ? 'Too long' : await checkedBy(field, value, tenantId);
-      if (refusal === undefined) return undefined;
-      return { id: field.id, code: 'REFUSED', text: inLanguage(refusal, given.lang) };
+      const place = { tenantId, lang: given.lang };
+      const text = value.length > LONGEST ? 'Too long' : await checkedField(field, value, place);
+      return text === undefined ? undefined : { id: field.id, code: 'REFUSED', text };
     }),
   );
   return problems.filter((problem) => problem !== undefined);
-}
-
-async function checkedBy({ id, validate }: RequiredField, value: string, tenantId: string) {
-  if (!validate) return undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`it took longer than ${PATIENCE_MS} ms`)), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([Promise.resolve().then(() => validate(value, tenantId)), late]);
-  } catch (cause) {
-    throw new NotChecked(id, cause);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function inLanguage(refusal: string | Readonly<Record<string, string>>, lang: string): string {
-  if (typeof refusal === 'string') return refusal;
-  const [base = ''] = lang.split('-');
-  const tag = [lang, base, 'en'].find((each) => Object.hasOwn(refusal, each));
-  return (tag === undefined ? Object.values(refusal)[0] : refusal[tag]) ?? '';
 }
 
 function documentProblems({ needs, debt, given }: Giving): readonly OwedProblem[] {

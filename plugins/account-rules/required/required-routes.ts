@@ -4,7 +4,8 @@ import type { PrimitiveClaim } from 'supertokens-node/recipe/session/claims';
 import type { UserContext } from 'supertokens-node/types';
 import { REQUIRED_CLAIM, REQUIRED_ROUTE, type Owed } from '@vestibule/login-flow';
 import * as v from 'valibot';
-import { judged, NotChecked } from './given';
+import { NotChecked } from './check-field';
+import { judged } from './given';
 import { nextOwed, type Debt, type TenantNeeds } from './judge-required';
 import { claimed, owedBy, type Requirements } from './required-claim';
 

@@ -46,6 +46,13 @@ export async function readersLocale(reader: Reader): Promise<string> {
   return localeAmong([own, chosen, ...accepted], tenantId);
 }
 
+/** The language of the page whose call has this context, or what the browser prefers. */
+export function pagesLocale(tenantId: string, userContext: UserContext): string {
+  const request = getRequestFromUserContext(userContext);
+  const accepted = acceptedLanguages(request?.getHeaderValue('accept-language'));
+  return localeAmong([request && chosenBy(request)?.locale, ...accepted], tenantId);
+}
+
 /** How a user's language is kept. */
 interface Keeping {
   readonly userContext?: UserContext;

@@ -2,13 +2,16 @@ import { getRequestFromUserContext, getUser, type User } from 'supertokens-node'
 import type { UserContext } from 'supertokens-node/types';
 import { init, type APIInterface } from 'supertokens-node/recipe/emailpassword';
 import { emailRefusal, passwordRefusal } from '@vestibule/login-flow';
-import { metadataStore } from '@vestibule/account-rules';
+import { checkedField, metadataStore, NotChecked } from '@vestibule/account-rules';
 import { implemented } from '@vestibule/guess-limits';
+import { wordsOf } from '@vestibule/messages';
 import { assertNoOtherMethod, orRefusal } from '../one-account/other-methods';
 import { endEverything } from '../account/end-everything';
 import { isProven, removeEarlier } from '../account/first-proof';
 import { signsInWith } from './factors/first-factor';
 import { letter } from '../delivery/letter';
+import { pagesLocale } from '../delivery/readers-language';
+import { fields } from '../messages/compiled/fields';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /** Accounts of which nobody had shown that the address is theirs, until the request that resets their password. */
@@ -20,8 +23,21 @@ type FormFields = Parameters<NonNullable<APIInterface['signUpPOST']>>[0]['formFi
 const entered = new WeakMap<UserContext, FormFields>();
 
 /** What sign-up asks for. Changes and resets of a password follow its rule as well. */
-const askedFields = ({ signUpFields }: RecipeContext) => [
-  ...signUpFields,
+const askedFields = ({ signUpFields, warn }: RecipeContext) => [
+  ...signUpFields.map((field) => ({
+    id: field.id,
+    ...(field.optional !== undefined && { optional: field.optional }),
+    validate: async (value: unknown, tenantId: string, userContext: UserContext) => {
+      const lang = pagesLocale(tenantId, userContext);
+      try {
+        return await checkedField(field, value, { tenantId, lang });
+      } catch (error) {
+        if (!(error instanceof NotChecked)) throw error;
+        warn(error.message);
+        return wordsOf(fields, lang, tenantId)('notChecked');
+      }
+    },
+  })),
   { id: 'password', validate: async (password: unknown) => passwordRefusal(String(password)) },
   { id: 'email', validate: async (email: unknown) => emailRefusal(String(email)) },
 ];
