@@ -5,10 +5,11 @@ import type { rulesSchema } from './rules/rules-schema';
 import { metadataStore, type AccountStore } from './required/account-store';
 import type { TellApproved } from './required/mailbox';
 import { needsOf, type RequiredField } from './required/judge-required';
+import { newAccounts, type Noted } from './required/new-accounts';
 import { requiredClaim, requiredInSessions, type Requirements } from './required/required-claim';
 import { requiredRoutes } from './required/required-routes';
 import { sessionEnds } from './sessions/session-ends';
-import { codeApis, codeFunctions, codeMessages, type TellUnknown } from './sign-up/codes';
+import { codeApis, codeFunctions, codeMessages, type TellUnknown, type Told } from './sign-up/codes';
 import { passkeyRules, passwordRules, providerRules, tenantRules } from './sign-up/ways';
 import type { InferInput } from 'valibot';
 
@@ -99,14 +100,36 @@ export function init(options: AccountRulesOptions): AccountRulesPlugin {
         config: passwordFields(rules.passwordOf),
         apis: (original) => ({ ...original, ...passwordRules(signUpOf, original) }),
       },
-      webauthn: { apis: (original) => ({ ...original, ...passkeyRules(signUpOf, original) }) },
-      thirdparty: { functions: (original) => ({ ...original, ...providerRules(signUpOf, original) }) },
-      passwordless: {
-        config: codeMessages(signUpOf, { tellUnknown, onError }),
-        functions: (original) => ({ ...original, ...codeFunctions(signUpOf, original) }),
-        apis: (original) => ({ ...original, ...codeApis(signUpOf, original) }),
-      },
+      ...otherWays(signUpOf, { tellUnknown, onError }, newAccounts(requirements, options.warn)),
       multitenancy: tenantRules(rules),
+    },
+  };
+}
+
+/** The ways to sign up but a password's. */
+function otherWays(
+  signUpOf: Rules['signUpOf'],
+  told: Told,
+  noted: Noted,
+): NonNullable<SuperTokensPlugin['overrideMap']> {
+  return {
+    webauthn: {
+      functions: (original) => ({ ...original, signUp: noted((input) => original.signUp(input)) }),
+      apis: (original) => ({ ...original, ...passkeyRules(signUpOf, original) }),
+    },
+    thirdparty: {
+      functions: (original) => ({
+        ...original,
+        signInUp: noted(providerRules(signUpOf, original).signInUp),
+      }),
+    },
+    passwordless: {
+      config: codeMessages(signUpOf, told),
+      functions: (original) => ({
+        ...original,
+        consumeCode: noted(codeFunctions(signUpOf, original).consumeCode),
+      }),
+      apis: (original) => ({ ...original, ...codeApis(signUpOf, original) }),
     },
   };
 }

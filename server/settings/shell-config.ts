@@ -68,9 +68,12 @@ export function signUpFieldsOf(shellConfig: string | undefined) {
   if (shellConfig === undefined) return undefined;
   const checked = check(signUpFieldsSchema, furtherOf(shellConfig, [])['signUpFields'] ?? []);
   if (!checked.ok) throw new Error(`VESTIBULE_SHELL_CONFIG: signUpFields: ${checked.problems.join('; ')}.`);
-  return checked.value.map(({ id, optional, type }) =>
-    type === 'checkbox' && !optional ? { id, optional, validate: isTicked } : { id, optional },
-  );
+  return checked.value.map(({ id, optional, asksExisting, type }) => ({
+    id,
+    optional,
+    ...(asksExisting !== undefined && { asksExisting }),
+    ...(type === 'checkbox' && !optional && { validate: isTicked }),
+  }));
 }
 
 // In the SDK's own words for a field that is missing. The form asks for the tick before it sends anything.

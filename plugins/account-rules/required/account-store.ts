@@ -28,7 +28,7 @@ const parts = {
   accountAge: v.object({ atLeast: v.number(), time }),
   /** That an operator let the user in, by tenant. */
   accountApprovals: v.record(v.string(), v.object({ time })),
-  /** What sign-up asks for besides email and password. */
+  /** What sign-up asks for besides email and password; empty as long as it is owed. */
   signUpFields: v.record(v.string(), v.string()),
 };
 

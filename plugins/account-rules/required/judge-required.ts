@@ -8,6 +8,8 @@ export interface RequiredField {
   readonly id: string;
   /** Whether it may be empty; defaults to `false`. */
   readonly optional?: boolean | undefined;
+  /** Whether users of older accounts are asked for it too; defaults to `false`. */
+  readonly asksExisting?: boolean | undefined;
   /**
    * Says what is wrong with a value, in words that the form shows: a text, or one for each language by its BCP 47 tag, of
    * which `en` is for the others. What takes longer than five seconds, or throws, refuses.
@@ -61,7 +63,10 @@ export function debtOf(
 ): Debt {
   const { accountAgreements = {}, accountAge, accountApprovals = {}, signUpFields = {} } = record;
   return {
-    fields: needs.fields.flatMap(({ id }) => (ownValue(signUpFields, id) ? [] : [id])),
+    fields: needs.fields.flatMap(({ id, asksExisting }) => {
+      const given = ownValue(signUpFields, id);
+      return given === '' || (given === undefined && asksExisting === true) ? [id] : [];
+    }),
     documents: needs.documents.flatMap(({ id, version }) =>
       ownValue(accountAgreements, id)?.some((each) => each.version === version) ? [] : [id],
     ),
@@ -82,7 +87,7 @@ export function nextOwed({ fields, documents, isAgeOpen, needsApproval }: Debt) 
 /** A short name for what a tenant asks: another one says that users may owe more than before. */
 export function fingerprintOf({ fields, documents, minimumAge, approvedSince }: TenantNeeds): string {
   const asked = [
-    fields.map(({ id }) => id),
+    fields.map(({ id, asksExisting }) => (asksExisting === true ? [id] : id)),
     documents.map(({ id, version }) => [id, version]),
     minimumAge,
     approvedSince,

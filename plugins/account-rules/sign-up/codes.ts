@@ -18,7 +18,8 @@ export type TellUnknown = (told: {
   readonly userContext: UserContext;
 }) => Promise<void>;
 
-interface Told {
+/** Who is told what of it. */
+export interface Told {
   readonly tellUnknown: TellUnknown | undefined;
   readonly onError: ((error: unknown) => void) | undefined;
 }

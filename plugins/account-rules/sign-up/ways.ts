@@ -81,7 +81,7 @@ export function passkeyRules(signUpOf: SignUpOf, original: PasskeyApis): Partial
 }
 
 /** Accounts at identity providers, SAML's too. */
-export function providerRules(signUpOf: SignUpOf, original: Providers): Partial<Providers> {
+export function providerRules(signUpOf: SignUpOf, original: Providers): Pick<Providers, 'signInUp'> {
   return {
     async signInUp(input) {
       const { tenantId, thirdPartyId: id, thirdPartyUserId: userId, isVerified, userContext } = input;

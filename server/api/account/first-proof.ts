@@ -2,7 +2,7 @@ import { removeRecoveryCodes } from '@vestibule/recovery-codes';
 import { deleteUser, getUser, type User } from 'supertokens-node';
 import { getAllSessionHandlesForUser } from 'supertokens-node/recipe/session';
 import Totp from 'supertokens-node/recipe/totp';
-import { updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
+import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import { removeCredential } from 'supertokens-node/recipe/webauthn';
 import { LANGUAGE_KEY } from '../delivery/readers-language';
 import { endEverything } from './end-everything';
@@ -41,9 +41,16 @@ export async function removeEarlier(before: User, kept: Kept, now: Now) {
   await updateUserMetadata(before.id, {
     'vestibule.profile': null,
     [LANGUAGE_KEY]: null,
-    signUpFields: null,
+    signUpFields: await owedAgain(before.id),
   });
   return { sessions, passkeys, apps, recoveryCodes, loginMethods };
+}
+
+/** What sign-up asked for, to be entered again. */
+async function owedAgain(userId: string) {
+  const entered: unknown = (await getUserMetadata(userId)).metadata['signUpFields'];
+  if (typeof entered !== 'object' || entered === null) return null;
+  return Object.fromEntries(Object.keys(entered).map((id) => [id, '']));
 }
 
 async function removePasskeys({ loginMethods }: User, { credentialId }: Kept): Promise<number> {

@@ -1,4 +1,5 @@
 import { getUserMetadata } from 'supertokens-node/recipe/usermetadata';
+import { signInByCode } from '../testing/inbox';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 let setup: TestApi;
@@ -6,6 +7,9 @@ const warned: string[] = [];
 // Counts of attempts aren't in the metadata here, so that a test can let that fail.
 const counts = new Map<string, Record<string, string | number | null>>();
 
+beforeEach(() => {
+  warned.length = 0;
+});
 beforeAll(async () => {
   setup = await startTestApi({
     signUpFields: [{ id: 'name' }, { id: 'company', optional: true }],
@@ -49,4 +53,18 @@ test('if they can’t be kept, the account is there all the same: its user is si
     `What the user ${body.user?.id} entered at sign-up could not be saved in the metadata.`,
   ]);
   expect((await getUserMetadata(body.user?.id ?? '')).metadata).toEqual({});
+});
+
+test('that a new account owes them may not be saved either: its user is asked for none, and the log says so', async () => {
+  const email = 'noether@vestibule.test';
+  setup.core.setFault({ path: '/recipe/user/metadata', method: 'PUT', times: 1, kind: { status: 500 } });
+  const visitor = setup.visitor();
+  const { body } = await signInByCode(setup, visitor, { email });
+  expect(warned).toEqual([
+    expect.stringMatching(
+      /^The user \S+ is not asked for the sign-up fields: that they are owed could not be saved\.$/,
+    ),
+  ]);
+  expect((await visitor.call('GET', '/me')).status).toBe(200);
+  expect(body).toMatchObject({ status: 'OK' });
 });

@@ -22,6 +22,8 @@ const field = v.pipe(
     autocomplete: v.optional(text),
     /** Whether it may stay empty. */
     optional: v.optional(v.boolean(), false),
+    /** Whether users whose accounts are older are asked for it too. */
+    asksExisting: v.optional(v.boolean()),
     /** What a `select` offers. */
     options: v.optional(v.array(v.strictObject({ value: text, label: words }))),
     /** The lowest comes first; below 0 it stands above the email address. */
