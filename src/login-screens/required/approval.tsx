@@ -5,7 +5,7 @@ import { PressButton, type Press } from '../page/press';
 
 interface ApprovalProps {
   /** Where the user is told once they are let in; undefined if nowhere. */
-  readonly to?: string | undefined;
+  readonly to: string | undefined;
   /** Whom to ask: an email address or an https address. */
   readonly contact: string | undefined;
   /** Looks again. */
