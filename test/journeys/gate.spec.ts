@@ -28,6 +28,18 @@ test('a failed sign-out says so and can be retried', async ({ page, faults, allo
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
+test('the page for what users owe goes on where nothing is asked of them', async ({
+  page,
+  stack,
+  signedInUser,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  const user = await signedInUser();
+  await page.goto(`${stack.shellUrl}/auth/required?redirectToPath=%2F`);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
 test('an unknown path has a page with a way on', async ({ page, stack }) => {
   await page.goto(`${stack.shellUrl}/nowhere`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
