@@ -10,6 +10,7 @@ import { requiredClaim, requiredInSessions, type Requirements } from './required
 import { requiredRoutes } from './required/required-routes';
 import { sessionEnds } from './sessions/session-ends';
 import { codeApis, codeFunctions, codeMessages, type TellUnknown, type Told } from './sign-up/codes';
+import { linking } from './sign-up/known';
 import { passkeyRules, passwordRules, providerRules, tenantRules } from './sign-up/ways';
 import type { InferInput } from 'valibot';
 
@@ -112,7 +113,9 @@ function otherWays(
   told: Told,
   noted: Noted,
 ): NonNullable<SuperTokensPlugin['overrideMap']> {
+  const { config, links } = linking();
   return {
+    accountlinking: { config },
     webauthn: {
       functions: (original) => ({ ...original, signUp: noted((input) => original.signUp(input)) }),
       apis: (original) => ({ ...original, ...passkeyRules(signUpOf, original) }),
@@ -120,14 +123,14 @@ function otherWays(
     thirdparty: {
       functions: (original) => ({
         ...original,
-        signInUp: noted(providerRules(signUpOf, original).signInUp),
+        signInUp: noted(providerRules(signUpOf, links, original).signInUp),
       }),
     },
     passwordless: {
       config: codeMessages(signUpOf, told),
       functions: (original) => ({
         ...original,
-        consumeCode: noted(codeFunctions(signUpOf, original).consumeCode),
+        consumeCode: noted(codeFunctions(signUpOf, links, original).consumeCode),
       }),
       apis: (original) => ({ ...original, ...codeApis(signUpOf, original) }),
     },

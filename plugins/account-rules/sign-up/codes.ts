@@ -4,7 +4,7 @@ import type { UserContext } from 'supertokens-node/types';
 import { implemented } from '@vestibule/guess-limits';
 import type { Rules, SignUpRules } from '../rules/read-rules';
 import { signUpRefusal, type SignUpRefusal } from './judge';
-import { isKnown } from './known';
+import { isKnown, type Links } from './known';
 import { orRefused, SignUpRefused } from './refused';
 import { makesUser, toldIfAllowed } from './ways';
 
@@ -84,6 +84,7 @@ export function codeMessages(
 /** Makes no account with a code that the rules refuse one for. */
 export function codeFunctions(
   signUpOf: Rules['signUpOf'],
+  links: Links,
   original: RecipeInterface,
 ): Pick<RecipeInterface, 'consumeCode'> {
   return {
@@ -96,8 +97,8 @@ export function codeFunctions(
       const refusal = signUpRefusal(rules, message?.email);
       const mailbox = message && mailboxOf(message);
       if (!mailbox || !refusal) return original.consumeCode(input);
-      const known = await isKnown({ tenantId, userContext, recipeId: 'passwordless', ...mailbox });
-      if (known) return original.consumeCode(input);
+      const attempt = { tenantId, userContext, recipeId: 'passwordless', ...mailbox } as const;
+      if (await isKnown(attempt, links)) return original.consumeCode(input);
       // Says nothing to callers who haven't shown that the address is theirs.
       const checked = await original.checkCode(
         'linkCode' in input

@@ -9,7 +9,7 @@ import { implemented } from '@vestibule/guess-limits';
 import type { PasswordPolicy } from '@vestibule/login-flow';
 import type { Rules } from '../rules/read-rules';
 import { signUpRefusal } from './judge';
-import { isKnown } from './known';
+import { isKnown, type Links } from './known';
 import { orRefused, reasonOf, SignUpRefused } from './refused';
 
 type SignUpOf = Rules['signUpOf'];
@@ -81,7 +81,11 @@ export function passkeyRules(signUpOf: SignUpOf, original: PasskeyApis): Partial
 }
 
 /** Accounts at identity providers, SAML's too. */
-export function providerRules(signUpOf: SignUpOf, original: Providers): Pick<Providers, 'signInUp'> {
+export function providerRules(
+  signUpOf: SignUpOf,
+  links: Links,
+  original: Providers,
+): Pick<Providers, 'signInUp'> {
   return {
     async signInUp(input) {
       const { tenantId, thirdPartyId: id, thirdPartyUserId: userId, isVerified, userContext } = input;
@@ -90,7 +94,7 @@ export function providerRules(signUpOf: SignUpOf, original: Providers): Pick<Pro
       const refusal = makesUser(input) ? signUpRefusal(rules, email) : undefined;
       if (!refusal) return original.signInUp(input);
       const attempt = { tenantId, userContext, recipeId: 'thirdparty', thirdParty: { id, userId } } as const;
-      if (await isKnown({ ...attempt, email: isVerified ? email : undefined }))
+      if (await isKnown({ ...attempt, email: isVerified ? email : undefined }, links))
         return original.signInUp(input);
       return { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: reasonOf(new SignUpRefused(refusal, rules)) };
     },
