@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { tooManyCookiesPage } from '@vestibule/html';
 import { NARROW } from '../support/access/usable';
@@ -18,9 +20,34 @@ import { enrolPhone } from '../support/people/enrol';
 import { signInByCall } from '../support/people/sign-in-by-call';
 import type { StackAddresses } from '../support/stack/spawn-stack';
 
+const folder = path.resolve('.cache/journeys/screens-fit');
+mkdirSync(folder, { recursive: true });
+writeFileSync(path.join(folder, 'terms.txt'), 'You take care of your password.');
+const rules = path.join(folder, 'rules.json');
+const label = { en: ['I agree to the ', { text: 'terms of service', href: 'https://acme.test/terms' }, '.'] };
+writeFileSync(
+  rules,
+  JSON.stringify({
+    tenants: {
+      club: {
+        required: {
+          minimumAge: 16,
+          documents: [{ id: 'terms', version: '2026-11', label, text: { en: 'terms.txt' } }],
+        },
+      },
+      door: { signUp: { mode: 'approval', since: '2026-01-01', contact: 'door@acme.test' } },
+      staff: { signUp: { mode: 'off' } },
+    },
+  }),
+);
+
 useStack({
   consent: 'asked',
-  environment: { TEST_NO_SCRIPT: 'on', VESTIBULE_MESSAGES_DIR: pseudoLanguages() },
+  environment: {
+    TEST_NO_SCRIPT: 'on',
+    VESTIBULE_MESSAGES_DIR: pseudoLanguages(),
+    VESTIBULE_ACCOUNT_RULES: rules,
+  },
 });
 
 /** Opens the address of a page in other languages, in another tab: what it says is in its address and its cookies. */
@@ -69,6 +96,42 @@ test(
     const birch = await clientApp('web');
     for (const transport of TRANSPORTS)
       await walkLogin(transport, { open, see, stack, existingUser, inbox }, birch);
+  },
+);
+
+test(
+  'each screen of an operator’s rules fits into a phone and a window, in every language',
+  { tag: LONG },
+  async ({ open, see, stack, tenant, newUser }) => {
+    test.setTimeout(1_800_000);
+    for (const transport of ['page', 'no script'] as const) {
+      const page = await open(transport);
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      const signUpIn = async (id: string) => {
+        await tenant(id, { firstFactors: ['emailpassword'] });
+        await page.context().clearCookies({ name: /Token|sent$/ });
+        await page.goto(`${stack.shellUrl}/auth?tenantId=${id}&show=signup&redirectToPath=%2Faccount`);
+        if (id === 'staff') return;
+        const { email, password } = newUser();
+        await page.getByLabel('Email').fill(email);
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await press('Sign up');
+      };
+      await signUpIn('club');
+      await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeVisible();
+      await see('what everybody owes', transport, page, []);
+      await press('Continue');
+      await expect(page.getByText('To go on, agree to this.')).toBeVisible();
+      await see('what everybody owes, refused', transport, page, []);
+      await signUpIn('door');
+      await expect(page.getByRole('link', { name: 'door@acme.test' })).toBeVisible();
+      await press('Check again');
+      await expect(page.getByText('It isn’t approved yet.')).toBeVisible();
+      await see('waiting for approval', transport, page, []);
+      await signUpIn('staff');
+      await expect(page.getByText('You can’t create an account here yourself.')).toBeVisible();
+      await see('nobody signs up', transport, page, []);
+    }
   },
 );
 
