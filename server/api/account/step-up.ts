@@ -2,7 +2,11 @@ import { STEP_UP_CLAIM } from '@vestibule/contract';
 import { STEP_UP_SECONDS } from '@vestibule/login-flow';
 import MultiFactorAuth, { MultiFactorAuthClaim } from 'supertokens-node/recipe/multifactorauth';
 import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverification';
-import type { SessionClaimValidator, SessionContainer } from 'supertokens-node/recipe/session';
+import {
+  validateClaimsForSessionHandle,
+  type SessionClaimValidator,
+  type SessionContainer,
+} from 'supertokens-node/recipe/session';
 
 /** Tells the time in milliseconds since the epoch, by the clock that stamps the MFA claim. */
 export type Now = () => number;
@@ -51,7 +55,7 @@ export function verifiedValidator(): SessionClaimValidator {
 }
 
 /**
- * For routes that add a factor, a recovery code or a login method. A session that still lacks a required factor need
+ * For routes that add a factor, a recovery code or a login method, in a whole session. One that still lacks a required factor need
  * not step up: the SDK then allows only the required ones, and only while the user has none of them.
  *
  * @throws the SDK's INVALID_CLAIMS error, which its error handler answers with 403.
@@ -59,7 +63,19 @@ export function verifiedValidator(): SessionClaimValidator {
 export async function assertMayAdd(session: SessionContainer, now: Now): Promise<void> {
   await session.assertClaims([verifiedValidator()]);
   const claim = await session.getClaimValue(MultiFactorAuthClaim);
-  if (claim?.v !== false) await session.assertClaims([stepUpValidator(now)]);
+  if (claim?.v === false) return;
+  await session.assertClaims([...(await validatorsOf(session)), stepUpValidator(now)]);
+}
+
+/** What every session must have. */
+async function validatorsOf(session: SessionContainer): Promise<SessionClaimValidator[]> {
+  let found: SessionClaimValidator[] = [];
+  // The SDK tells them to nobody else.
+  await validateClaimsForSessionHandle(session.getHandle(), (validators) => {
+    found = validators;
+    return [];
+  });
+  return found;
 }
 
 // A time in the future is no proof either: for sessions older than the claim the SDK writes milliseconds.

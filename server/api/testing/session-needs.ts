@@ -7,7 +7,7 @@ import { signInByThirdParty } from './serve-example-id';
 type Needs =
   /** Nothing: something that comes before it is whole, or tells no more than the session itself. */
   | 'nothing'
-  /** All that every session must have: its second factor and, where addresses must be verified, that. */
+  /** All that every session must have: its second factor, a verified address where that is required, and nothing owed. */
   | 'whole'
   /** And a factor that was completed within the last five minutes. */
   | 'whole, just now'
