@@ -120,27 +120,19 @@ let owesNothingNow = false;
 // Without rules there is no such claim. With them, whoever owed something may have given it since.
 const OWES_NOTHING: SessionClaimValidator = {
   id: REQUIRED_CLAIM,
-  shouldRefresh: (payload) => owedIn(payload) !== undefined,
+  shouldRefresh: (payload) => v.is(owing, payload),
   async refresh() {
     owesNothingNow = false;
     const { getOwed } = await import('../required/required');
     owesNothingNow = (await getOwed('en')).owed === 'nothing';
   },
-  validate: (payload) => {
-    const owed = owedIn(payload);
-    return owed === undefined || owesNothingNow
+  validate: (payload) =>
+    owesNothingNow || !v.is(owing, payload)
       ? { isValid: true }
-      : { isValid: false, reason: { message: owed } };
-  },
+      : { isValid: false, reason: { message: 'something is owed' } },
 };
 
-const claimed = v.object({ [REQUIRED_CLAIM]: v.object({ v: v.string() }) });
-
-function owedIn(payload: unknown): string | undefined {
-  const found = v.safeParse(claimed, payload);
-  const value = found.success ? found.output[REQUIRED_CLAIM]?.v : undefined;
-  return value?.startsWith('nothing ') ? undefined : value;
-}
+const owing = v.object({ [REQUIRED_CLAIM]: v.object({ v: v.pipe(v.string(), v.regex(/^(?!nothing )/)) }) });
 
 async function ownRule(rule: ClaimRule, index: number): Promise<Validation> {
   // The SDK's validators need its clock, which exists once the SDK does.
@@ -170,7 +162,8 @@ function screen(path: string): string {
   return runtimeConfig().websiteBasePath + path;
 }
 
+const told = v.object({ message: v.string() });
+
 function messageOf(reason: unknown): string {
-  const message = typeof reason === 'object' && reason !== null && 'message' in reason ? reason.message : '';
-  return typeof message === 'string' ? message : '';
+  return v.is(told, reason) ? reason.message : '';
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { getJson, postJson } from './oauth-calls';
 import { clientInfo, clientSchema, type ClientInfo } from '@vestibule/login-flow';
 import { AuthError } from '../errors/auth-error';
+import { orIfUnknown } from '../sdk/api-calls';
 
 /** What the user has agreed to for a client. */
 export interface Grant {
@@ -46,10 +47,7 @@ const withdrawalAnswer = v.object({
  * @throws AuthError `UNAUTHORISED` without a session, `INVALID_CLAIM` if the session isn't good enough
  */
 export async function getGrants(lang: string): Promise<readonly Grant[] | undefined> {
-  const answer = await getJson('/oauth/consent/grants', { lang }, grantsAnswer).catch((failure: unknown) => {
-    if (failure instanceof AuthError && failure.status === 404) return undefined;
-    throw failure;
-  });
+  const answer = await orIfUnknown(getJson('/oauth/consent/grants', { lang }, grantsAnswer), undefined);
   return answer?.grants.map(({ clientId, scopes, grantedAt, firstGrantedAt = grantedAt, ...client }) => ({
     clientId,
     client: clientInfo(client, undefined),

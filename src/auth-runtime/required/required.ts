@@ -1,7 +1,6 @@
 import { givenAnswerSchema, owedSchema, REQUIRED_ROUTE, type Given, type Owed } from '@vestibule/login-flow';
 import type * as v from 'valibot';
-import { AuthError } from '../errors/auth-error';
-import { jsonPost } from '../sdk/api-calls';
+import { jsonPost, orIfUnknown } from '../sdk/api-calls';
 import { runtimeConfig } from '../sdk/runtime';
 import { sessionJson } from '../session/session-fetch';
 
@@ -15,13 +14,9 @@ export type GivenAnswer = v.InferOutput<typeof givenAnswerSchema>;
  * @param lang the language for the texts, a BCP 47 tag
  * @throws AuthError `INVALID_CLAIM` if the session lacks something else, such as a factor
  */
-export async function getOwed(lang: string): Promise<Owed> {
-  try {
-    return await sessionJson(`${path()}?${new URLSearchParams({ lang })}`, owedSchema);
-  } catch (failure) {
-    if (failure instanceof AuthError && failure.status === 404) return { owed: 'nothing' };
-    throw failure;
-  }
+export function getOwed(lang: string): Promise<Owed> {
+  const answer = sessionJson(`${path()}?${new URLSearchParams({ lang })}`, owedSchema);
+  return orIfUnknown(answer, { owed: 'nothing' });
 }
 
 /**

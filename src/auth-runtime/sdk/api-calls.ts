@@ -35,3 +35,11 @@ export async function promisedJson<Schema extends v.GenericSchema>(
   if (!response.ok) throw response;
   return promised(schema, await response.json(), problem);
 }
+
+/** An answer, or what there is in its place if the API has no such route (404). */
+export function orIfUnknown<Answer, Instead>(answer: Promise<Answer>, instead: Instead) {
+  return answer.catch((failure: unknown) => {
+    if (failure instanceof AuthError && failure.status === 404) return instead;
+    throw failure;
+  });
+}

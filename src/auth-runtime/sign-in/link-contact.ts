@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { AuthError } from '../errors/auth-error';
-import { apiUrl, jsonPost } from '../sdk/api-calls';
+import { apiUrl, jsonPost, orIfUnknown } from '../sdk/api-calls';
 import { publicCall } from '../sdk/public-lookup';
 import { currentTenantId } from './current-tenant';
 import type { CodeContact } from './passwordless';
@@ -29,13 +28,10 @@ export async function linkContact(link: {
   readonly linkCode: string;
 }): Promise<LinkContact> {
   const post = jsonPost({ ...link, tenantId: currentTenantId() });
-  try {
-    const told = await publicCall(apiUrl('/signinup/code/contact'), { credentials: 'omit', ...post }, answer);
-    if (told.status !== 'OK') return { status: 'RESTART' };
-    const contact = 'email' in told ? { email: told.email } : { phoneNumber: told.phoneNumber };
-    return { status: 'OK', contact };
-  } catch (failure) {
-    if (failure instanceof AuthError && failure.status === 404) return { status: 'UNNAMED' };
-    throw failure;
-  }
+  const call = publicCall(apiUrl('/signinup/code/contact'), { credentials: 'omit', ...post }, answer);
+  const told = await orIfUnknown(call, undefined);
+  if (!told) return { status: 'UNNAMED' };
+  if (told.status !== 'OK') return { status: 'RESTART' };
+  const contact = 'email' in told ? { email: told.email } : { phoneNumber: told.phoneNumber };
+  return { status: 'OK', contact };
 }
