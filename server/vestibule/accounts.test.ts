@@ -20,6 +20,7 @@ const ada = {
   userId: 'an-id',
   timeJoined: Date.UTC(2026, 10, 29, 8, 30, 59),
   emails: ['ada@example.test'],
+  unverified: [] as string[],
   phoneNumbers: [],
   fields: {},
 };
@@ -33,6 +34,11 @@ test('who waits has a line, and what they typed can’t change what is around it
       'other  2026-11-29T08:30Z  ada@example.test  +493012345678  {"city":"Graz\\u001b[2J\\n1A"}',
     ].join('\n'),
   );
+});
+
+test('an address that nobody has shown to be theirs says so', () => {
+  expect(listed([{ ...ada, unverified: ada.emails }], 'club')).toContain('ada@example.test (unverified)');
+  expect(listed([ada], 'club')).not.toContain('(unverified)');
 });
 
 test('it says where to approve if the core is in the process of npm start', async () => {

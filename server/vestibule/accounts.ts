@@ -65,11 +65,12 @@ function inOneSentence(error: unknown): never {
 export function listed(waiting: Listed, tenantId: string): string {
   if (waiting.length === 0) return `Nobody waits in the tenant ${tenantId}.`;
   return waiting
-    .map(({ userId, timeJoined, emails, phoneNumbers, fields }) => {
+    .map(({ userId, timeJoined, emails, unverified, phoneNumbers, fields }) => {
       const since = new Date(timeJoined).toISOString().slice(0, 16);
       const entered = Object.keys(fields).length === 0 ? [] : [JSON.stringify(fields)];
+      const addresses = emails.map((email) => (unverified.includes(email) ? `${email} (unverified)` : email));
       // What users typed moves no cursor.
-      return [userId, `${since}Z`, ...emails, ...phoneNumbers, ...entered]
+      return [userId, `${since}Z`, ...addresses, ...phoneNumbers, ...entered]
         .join('  ')
         .replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
     })

@@ -13,6 +13,8 @@ export interface Waiting {
   /** In milliseconds since the epoch. */
   readonly timeJoined: number;
   readonly emails: readonly string[];
+  /** Those of the addresses that nobody has shown to be theirs: anybody could have typed them. */
+  readonly unverified: readonly string[];
   readonly phoneNumbers: readonly string[];
   /** What the user entered at sign-up besides email and password. */
   readonly fields: Readonly<Record<string, string>>;
@@ -43,10 +45,13 @@ export async function waitingIn(
     const young = found.users.filter(({ timeJoined }) => timeJoined >= approvedSince);
     // oxlint-disable-next-line no-await-in-loop -- the core isn't asked for more than a page at once
     const owing = await Promise.all(
-      young.map(async ({ id: userId, timeJoined, emails, phoneNumbers }) => {
+      young.map(async ({ id: userId, timeJoined, emails, phoneNumbers, loginMethods }) => {
         const { debt, record } = await owedBy(requirements, { userId, tenantId, userContext });
         const fields = record.signUpFields ?? {};
-        return debt.needsApproval ? [{ userId, timeJoined, emails, phoneNumbers, fields }] : [];
+        const isShown = (email: string) =>
+          loginMethods.some((method) => method.verified && method.hasSameEmailAs(email));
+        const unverified = emails.filter((email) => !isShown(email));
+        return debt.needsApproval ? [{ userId, timeJoined, emails, unverified, phoneNumbers, fields }] : [];
       }),
     );
     waiting.push(...owing.flat());

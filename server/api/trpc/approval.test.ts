@@ -98,6 +98,18 @@ it('lets in who waits, and tells what there was to approve', async () => {
   expect(await idsWaiting()).not.toContain(eve.userId);
 });
 
+it('tells which addresses nobody has shown to be theirs', async () => {
+  const eve = await waitingEve();
+  const { bob } = await administrator();
+  const unverified = async () =>
+    (await bob.query<Waiting>('admin.waiting')).body.result.data.users.find(
+      ({ userId }) => userId === eve.userId,
+    )?.unverified;
+  expect(await unverified()).toEqual(['eve@example.test']);
+  await setup.dev('PUT', '/users/eve@example.test', { verified: true });
+  expect(await unverified()).toEqual([]);
+});
+
 it('is refused to everyone but administrators', async () => {
   const eve = await waitingEve();
   const bob = await bobs.signedUp();
