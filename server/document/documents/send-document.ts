@@ -117,7 +117,7 @@ export function documentSender(sources: DocumentSources) {
     ]);
     const told = config && isSignIn ? waysIn(config, methods) : undefined;
     const { known, ...offers } = offersIn(told, sends || found?.isTold === true);
-    const theirs = documentFor(clientId) ?? first;
+    const theirs = (clientId === undefined ? undefined : documentFor(clientId)) ?? first;
     const asked = { request, response, url, at, loginInfo, ...offers, sends, looks, ...theirs };
     const state = found && inOneWay(found, url, known, offers.hidesSignUp);
     if (theirs.site.checked && renderer && state?.isTold) {
