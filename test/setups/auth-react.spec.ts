@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { declineCodes, setUpApp } from '../support/people/authenticator-app';
-import { expect, test } from '../support/fixtures';
+import { expect, test, useStack } from '../support/fixtures';
 import { signInByCall } from '../support/people/sign-in-by-call';
 import { verifyAddress } from '../support/people/verify-address';
 import { editJson } from '../support/remotes/edit-json';
@@ -12,7 +12,11 @@ import { CLI, otherRepository, plantBuilt, type OtherRepository } from '../suppo
  * A remote of another repository that is written for supertokens-auth-react: its package, built with the preset of
  * remote-kit and nothing else.
  */
-test.describe.configure({ mode: 'default' });
+const folder = path.resolve('.cache/journeys/auth-react');
+mkdirSync(folder, { recursive: true });
+const rules = path.join(folder, 'rules.json');
+writeFileSync(rules, JSON.stringify({ tenants: { club: { required: { minimumAge: 16 } } } }));
+useStack({ environment: { VESTIBULE_ACCOUNT_RULES: rules } });
 
 /** Sentences of supertokens-auth-react, and of its prebuilt screens. */
 const MARKS = ['Cannot use useSessionContext outside', 'EMAIL_PASSWORD_SIGN_IN_SUBMIT_BTN', 'iti__country'];
@@ -125,6 +129,26 @@ test('an unverified address: SessionAuth sends users to the page for that and ge
   await editJson(page, 'vestibule.config.json', (config) => ({ ...config, emailVerification: 'REQUIRED' }));
   const { email } = await signedInUser({ isVerified: false, at: '/familiar/members?tab=2' });
   await verifyAddress(page, inbox, email);
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await expect(page).toHaveURL(`${stack.shellUrl}/familiar/members?tab=2`);
+});
+
+test('an age that is owed: SessionAuth sends users to the page for that and gets them back', async ({
+  page,
+  stack,
+  tenant,
+  newUser,
+}) => {
+  await tenant('club', { firstFactors: ['emailpassword'] });
+  const { email, password } = newUser();
+  await page.goto(`${stack.shellUrl}/auth?tenantId=club&show=signup`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByLabel('Date of birth')).toBeVisible();
+  await page.goto(`${stack.shellUrl}/familiar/members?tab=2`);
+  await page.getByLabel('Date of birth').fill('2000-01-02');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
   await expect(page).toHaveURL(`${stack.shellUrl}/familiar/members?tab=2`);
 });

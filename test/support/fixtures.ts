@@ -190,7 +190,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async ({ at, ...address } = {}) => {
       const user = await existingUser(address);
       // If a session travels in another way, the page creates it itself.
-      const usual = ['VESTIBULE_REMOTE_ORIGINS', 'TEST_SDK', 'TEST_NODE', 'TEST_NO_SCRIPT'];
+      const usual = [
+        'VESTIBULE_REMOTE_ORIGINS',
+        'VESTIBULE_ACCOUNT_RULES',
+        'TEST_SDK',
+        'TEST_NODE',
+        'TEST_NO_SCRIPT',
+      ];
       const isUsual = Object.keys(environment).every((name) => usual.includes(name));
       if (isUsual) await signInByCall(context, stack, user);
       if (!isUsual || at === undefined) {

@@ -118,7 +118,7 @@ const VALIDATORS: Readonly<Record<(typeof CLAIMS)[number]['missing'], () => Prom
 let owesNothingNow = false;
 
 // Without rules there is no such claim. With them, whoever owed something may have given it since.
-const OWES_NOTHING: SessionClaimValidator = {
+export const OWES_NOTHING: SessionClaimValidator = {
   id: REQUIRED_CLAIM,
   shouldRefresh: (payload) => v.is(owing, payload),
   async refresh() {

@@ -4,6 +4,8 @@ import SuperTokens from 'supertokens-auth-react';
 import EmailVerification from 'supertokens-auth-react/recipe/emailverification';
 import MultiFactorAuth from 'supertokens-auth-react/recipe/multifactorauth';
 import Session from 'supertokens-auth-react/recipe/session';
+import { SessionClaimValidatorStore } from 'supertokens-web-js/utils/sessionClaimValidatorStore';
+import { OWES_NOTHING } from '../claims/claims';
 import { subscribeToSession, type SessionEvent } from '../session/session-events';
 import { authReactInstance } from './auth-react-instance';
 import { giveSiteLocation, sitePathOfPage } from './site-location';
@@ -41,6 +43,9 @@ export function startAuthReact(config: VestibuleConfig): void {
       ...(recipes.includes('multifactorauth') ? [multiFactor(config)] : []),
     ],
   });
+  // As its recipes add their own claims. It has none for what an operator requires of everybody.
+  const owed = { ...OWES_NOTHING, onFailureRedirection: () => andBack(websiteBasePath + PATHS.required, {}) };
+  SessionClaimValidatorStore.addClaimValidatorFromOtherRecipe(owed);
 }
 
 /** Creates another recipe of supertokens-auth-react, just as that would have at its start. */
