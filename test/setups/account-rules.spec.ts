@@ -106,6 +106,8 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await field.fill('Correct horse!');
       await page.getByRole('button', { name: 'Sign up' }).click();
+      // Without its session a page that is still on its way would go to the sign-in form.
+      if (javaScriptEnabled) await expect(page.getByText(email).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Sign up' })).toHaveCount(0);
 
       // The same for a new password by mail.
