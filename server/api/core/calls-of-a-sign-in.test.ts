@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { listUsersByAccountInfo } from 'supertokens-node';
+import { updateOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
 import { OAuthClient } from '../testing/oauth-client';
 import { bobOf, email, password } from '../testing/people';
@@ -127,6 +128,7 @@ test('a whole sign-in by a form without script asks each question once in a requ
     'GET /public/users/by-accountinfo',
     'GET /recipe/oauth/auth/requests/consent',
     'GET /recipe/oauth/auth/requests/login',
+    'GET /recipe/oauth/clients',
     'GET /recipe/session',
     'GET /recipe/totp/device/list',
     'GET /recipe/user/metadata',
@@ -152,4 +154,21 @@ test('what one request has learned counts for it alone: the next one notices tha
   const [user] = await listUsersByAccountInfo('public', { email });
   await revokeAllSessionsForUser(user?.id ?? '');
   expect((await client.begin(browser)).searchParams.get('loginChallenge')).not.toBeNull();
+});
+
+test('a client that was renamed while its user typed is asked about again, and one as it was isn’t', async () => {
+  const bob = await bobs.signedUp();
+  const client = await OAuthClient.register(setup, 'Birch Calendar');
+  await client.send(bob, true);
+  const signedIn = async (meanwhile: () => Promise<unknown>) => {
+    const browser = new NoScriptVisitor(setup.api.url, website);
+    const page = await client.begin(browser);
+    await meanwhile();
+    const at = page.pathname + page.search;
+    return (await browser.followed(await browser.send('sign-in', at, { email, password }))).to?.searchParams;
+  };
+  expect((await signedIn(async () => undefined))?.has('code')).toBe(true);
+  const clientId = client.credentials.client_id;
+  const asked = await signedIn(() => updateOAuth2Client({ clientId, clientName: 'Birch Bank' }));
+  expect([asked?.has('code'), asked?.has('consentChallenge')]).toEqual([false, true]);
 });

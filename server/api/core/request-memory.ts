@@ -1,6 +1,5 @@
 import { getRequestFromUserContext, type SuperTokensPlugin } from 'supertokens-node';
 import type { RecipeInterface as AccountLinking } from 'supertokens-node/recipe/accountlinking';
-import type { RecipeInterface as OAuth2Provider } from 'supertokens-node/recipe/oauth2provider';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { RecipeInterface as Sessions } from 'supertokens-node/recipe/session/types';
 import type { RecipeInterface as Metadata } from 'supertokens-node/recipe/usermetadata';
@@ -45,7 +44,6 @@ export function requestMemory(apiBasePath: string) {
       overrideMap: {
         ...usersOnce(changes, requestOf),
         ...sessionsOnce(changes, requestOf),
-        ...clientsOnce(changes, requestOf),
         ...othersOnce(changes, requestOf),
       },
     } satisfies SuperTokensPlugin,
@@ -134,6 +132,16 @@ function othersOnce(changes: Changes, requestOf: RequestOf) {
         ),
       }),
     },
+    // A login request has a client too, as it was when the request began: what users agree to is the one of now.
+    oauth2provider: {
+      functions: (below) => ({
+        ...below,
+        getOAuth2Client: once(
+          ({ clientId }) => clientId,
+          (input) => below.getOAuth2Client(input),
+        ),
+      }),
+    },
     multitenancy: {
       functions: (below) => ({
         ...below,
@@ -175,28 +183,6 @@ function sessionsOnce(changes: Changes, requestOf: RequestOf) {
           facts.of(requestOf(input.userContext), input.sessionHandle, () =>
             below.getSessionInformation(input),
           ),
-      }),
-    },
-  } satisfies Overrides;
-}
-
-/** Who an OAuth client is: the core also says so of a login request. */
-function clientsOnce(changes: Changes, requestOf: RequestOf) {
-  const clients = new Answers<Awaited<ReturnType<OAuth2Provider['getOAuth2Client']>>>(changes);
-  return {
-    oauth2provider: {
-      functions: (below) => ({
-        ...below,
-        getOAuth2Client: (input) =>
-          clients.of(requestOf(input.userContext), input.clientId, () => below.getOAuth2Client(input)),
-        async getLoginRequest(input) {
-          const login = await below.getLoginRequest(input);
-          if (login.status === 'OK') {
-            const { client } = login;
-            clients.keep(requestOf(input.userContext), client.clientId, { status: 'OK', client });
-          }
-          return login;
-        },
       }),
     },
   } satisfies Overrides;
