@@ -1,4 +1,5 @@
 import { getAllCORSHeaders, init } from 'supertokens-node';
+import { keepSdkPaths } from './core/kept-paths';
 import { requestMemory } from './core/request-memory';
 import type { RecipeContext } from './recipes/recipe-context';
 import { inTenant } from './recipes/factors/passkey-tenant';
@@ -20,6 +21,7 @@ export function assertFirst(): void {
 /** Gives supertokens-node its configuration. */
 export function initSdk(context: RecipeContext): void {
   const { appName, apiDomain, apiBasePath, websiteDomain, websiteBasePath, connectionUri, apiKey } = context;
+  keepSdkPaths();
   const memory = requestMemory(apiBasePath);
   init({
     framework: 'express',
