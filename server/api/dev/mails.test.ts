@@ -33,7 +33,7 @@ test('the page lists every kind of message, in a language and a scheme', async (
     expect(text).toContain(`<h2>${kind}</h2>`);
     expect(text).toContain(`src="/dev/mails/${kind}?locale=de&amp;scheme=dark&amp;tenant=public"`);
   }
-  expect(text.match(/, text message<\/h2>/g)).toHaveLength(2);
+  expect(text.match(/, text message<\/h2>/g)).toHaveLength(3);
   for (const language of LANGUAGES) expect(text).toContain(`?locale=${language}&amp;scheme=dark`);
   expect(text).toContain('ist Ihr Code für Brightwater');
 });
