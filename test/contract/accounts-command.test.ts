@@ -61,7 +61,7 @@ test('it lists who waits in the core, lets them in once, mails them, and ends', 
   await driverOf(core.url).post('/recipe/signup', { email, password: 'a-long-pass-word-1' });
   const waiting = await run('--waiting');
   expect(waiting.code).toBe(0);
-  expect(waiting.output).toMatch(/^\S+ {2}\d{4}-\d\d-\d\dT\d\d:\d\dZ {2}ada@example\.com\n$/);
+  expect(waiting.output).toMatch(/^\S+ {2}\d{4}-\d\d-\d\dT\d\d:\d\dZ {2}ada@example\.com \(unverified\)\n$/);
   const [id] = waiting.output.split(' ', 1);
 
   expect(await run('--approve', email)).toEqual({
