@@ -12,6 +12,7 @@ const INSTALLED = [
   'src/remote-kit',
   'src/ui',
   'src/auth-runtime',
+  'src/login-screens',
   'plugins/guess-limits',
   'plugins/account-rules',
   'plugins/recovery-codes',

@@ -1,0 +1,1 @@
+export { RequiredPage } from './required.page';
