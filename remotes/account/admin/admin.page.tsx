@@ -44,7 +44,8 @@ function AdminContent({ context: { locale } }: PageProps<ReactNode>) {
           </>
         )}
       </Loaded>
-      <TryBranding />
+      {/* After the list, which would move it from under a pointer. */}
+      {!query.isPending && <TryBranding />}
     </>
   );
 }
