@@ -138,9 +138,11 @@ function giveExtensions(folder) {
     if (!/\.(js|d\.ts)$/.test(file)) continue;
     const text = readFileSync(join(folder, file), 'utf8');
     const whole = text.replace(
-      /(\bfrom\s+|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"]*?)\2/g,
-      (all, keyword, quote, path) =>
-        /\.(js|css|json)$/.test(path) ? all : `${keyword}${quote}${path}.js${quote}`,
+      /(\bfrom\s+|\bimport\s*\(?\s*)(['"])(\.{1,2}(?:\/[^'"]*?)?)\2/g,
+      (all, keyword, quote, path) => {
+        const file = /(^|\/)\.{1,2}$/.test(path) ? `${path}/index` : path;
+        return /\.(js|css|json)$/.test(path) ? all : `${keyword}${quote}${file}.js${quote}`;
+      },
     );
     const typed = file.endsWith('.d.ts') ? whole.replace(/^import ['"][^'"]+\.css['"];\n/gm, '') : whole;
     if (typed !== text) writeFileSync(join(folder, file), typed);

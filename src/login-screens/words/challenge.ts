@@ -1,6 +1,7 @@
-import { withShared } from '@vestibule/messages';
+import { withShared, type Catalogue, type MessagesOf } from '@vestibule/messages';
 import { sharedMessages } from '@vestibule/ui';
 import { challenge } from '../messages/compiled/challenge';
 
 /** What the screens of a client's request say. */
-export const challengeMessages = withShared(challenge, sharedMessages);
+export const challengeMessages: Catalogue<MessagesOf<typeof challenge> & MessagesOf<typeof sharedMessages>> =
+  withShared(challenge, sharedMessages);
