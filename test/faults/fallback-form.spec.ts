@@ -70,8 +70,11 @@ test('with every remote down redirectToPath is followed, and a typed address is 
   await withoutRemotes(page);
   await page.goto(`${stack.shellUrl}/auth?redirectToPath=%2F%3Ffrom%3Dhere`);
   await page.getByLabel('Email').fill(user.email);
+  // The document's form is there before anything has failed.
+  const loads = page.getByRole('button', { name: 'Load the full page' });
+  await expect(loads).toBeVisible();
   await page.unroute('**/remotes/**');
-  await page.getByRole('button', { name: 'Load the full page' }).click();
+  await loads.click();
   await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await withoutRemotes(page);
