@@ -140,8 +140,8 @@ function giveExtensions(folder) {
     const whole = text.replace(
       /(\bfrom\s+|\bimport\s*\(?\s*)(['"])(\.{1,2}(?:\/[^'"]*?)?)\2/g,
       (all, keyword, quote, path) => {
-        const file = /(^|\/)\.{1,2}$/.test(path) ? `${path}/index` : path;
-        return /\.(js|css|json)$/.test(path) ? all : `${keyword}${quote}${file}.js${quote}`;
+        const named = /(^|\/)\.{1,2}$/.test(path) ? `${path}/index` : path;
+        return /\.(js|css|json)$/.test(path) ? all : `${keyword}${quote}${named}.js${quote}`;
       },
     );
     const typed = file.endsWith('.d.ts') ? whole.replace(/^import ['"][^'"]+\.css['"];\n/gm, '') : whole;
