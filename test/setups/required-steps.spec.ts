@@ -6,6 +6,7 @@ import { arrived, present } from '../support/arrived';
 import { outcomeOf } from '../support/back-at-client';
 import { expect, test, useStack } from '../support/fixtures';
 import { pressOnceRead } from '../support/press';
+import type { User } from '../support/stack/spawn-stack';
 
 /* What an operator requires of everybody stands between each way in and everything else. */
 
@@ -131,11 +132,9 @@ test('who waits for an operator is told where the message comes to, and goes on 
   newUser,
 }) => {
   await tenant('club', { firstFactors: ['emailpassword'] });
-  const { email, password } = newUser();
-  await page.goto(`${stack.shellUrl}/auth?tenantId=club&show=signup&redirectToPath=%2Faccount`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  const user = newUser();
+  const { email } = user;
+  await signUpInClub(page, stack.shellUrl, user);
   await expect(page.getByText(`We’ll send a message to ${email} then.`)).toBeVisible();
   await expectAccessible(page, 'waiting for approval');
   await page.request.put(`${stack.apiUrl}/dev/users/${email}?tenantId=club`, {
@@ -193,11 +192,9 @@ test.describe('without script', () => {
     newUser,
   }) => {
     await tenant('club', { firstFactors: ['emailpassword'] });
-    const { email, password } = newUser();
-    await page.goto(`${stack.shellUrl}/auth?tenantId=club&show=signup&redirectToPath=%2Faccount`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    const user = newUser();
+    const { email } = user;
+    await signUpInClub(page, stack.shellUrl, user);
 
     const title = page.getByRole('heading', { name: 'Your account has to be approved' });
     const still = page.getByText('It isn’t approved yet.');
@@ -221,3 +218,11 @@ test.describe('without script', () => {
 });
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+/** Signs up where an operator has to approve new accounts. */
+async function signUpInClub(page: Page, shellUrl: string, { email, password }: User): Promise<void> {
+  await page.goto(`${shellUrl}/auth?tenantId=club&show=signup&redirectToPath=%2Faccount`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+}
