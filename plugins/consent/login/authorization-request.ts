@@ -2,7 +2,7 @@ import { parseUrl } from '@vestibule/contract';
 import * as v from 'valibot';
 import { oauthError } from '../sdk';
 import { localesIn } from '../config/languages';
-import { storedRequest } from '../strict-oauth/carried';
+import { storedRequest, type AskedRequest } from '../strict-oauth/carried';
 import { requestedClaims } from '../strict-oauth/claims/requested-claims';
 import { scopeOfClaim } from '../strict-oauth/claims/standard-claims';
 import type { Params } from '../strict-oauth/redirect-uri';
@@ -48,7 +48,14 @@ export function readAuthorizationRequest(
   requestUrl: string,
   redirectUris: readonly string[],
 ): AuthorizationRequest | undefined {
-  const { params, subject, isStateKept } = storedRequest(requestUrl);
+  return requestIn(storedRequest(requestUrl), redirectUris);
+}
+
+/** The request of a client, as `readAuthorizationRequest` reads it once the core has stored it. */
+export function requestIn(
+  { params, subject, isStateKept }: AskedRequest,
+  redirectUris: readonly string[],
+): AuthorizationRequest | undefined {
   const query = new URLSearchParams(Object.entries(params).map(([name, value = '']) => [name, value]));
   const [only, ...others] = redirectUris;
   const redirectUri = query.get('redirect_uri') || (others.length === 0 ? only : undefined);

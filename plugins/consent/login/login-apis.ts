@@ -6,7 +6,7 @@ import { wantedLanguages } from '../config/languages';
 import { describeConsent } from '../consent/describe-consent';
 import type { PluginContext } from '../sdk';
 import { readAuthorizationRequest } from './authorization-request';
-import { straightFromClient } from './login-functions';
+import { refreshable, straightFromClient } from './login-functions';
 import { inWords } from './unanswerable';
 
 /** The SDK's own routes, extended with what the challenge page needs from the first answer on. */
@@ -20,6 +20,7 @@ export function loginApis(context: PluginContext, below: APIInterface): Partial<
       authGET &&
       (async (input) => {
         straightFromClient.add(input.userContext);
+        if (input.shouldTryRefresh) refreshable.add(input.userContext);
         return authGET(await ofExistingUser(input));
       }),
 
