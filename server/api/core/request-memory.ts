@@ -4,7 +4,9 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { RecipeInterface as Sessions } from 'supertokens-node/recipe/session/types';
 import type { RecipeInterface as Metadata } from 'supertokens-node/recipe/usermetadata';
 import type { UserContext } from 'supertokens-node/types';
+import * as v from 'valibot';
 import { Answers, Changes } from './answers';
+import { consentsOfLogins } from './consents-of-logins';
 
 type User = Awaited<ReturnType<AccountLinking['getUser']>>;
 
@@ -136,6 +138,7 @@ function othersOnce(changes: Changes, requestOf: RequestOf) {
     oauth2provider: {
       functions: (below) => ({
         ...below,
+        ...consentsOfLogins(below, requestOf),
         getOAuth2Client: once(
           ({ clientId }) => clientId,
           (input) => below.getOAuth2Client(input),
@@ -168,6 +171,8 @@ function sessionsOnce(changes: Changes, requestOf: RequestOf) {
         async createNewSession(input) {
           const session = await below.createNewSession(input);
           noteLive(session, input.userContext);
+          const made = factsOf(session, input);
+          if (made) facts.keep(requestOf(input.userContext), made.sessionHandle, made);
           return session;
         },
         async getSession(input) {
@@ -188,6 +193,37 @@ function sessionsOnce(changes: Changes, requestOf: RequestOf) {
   } satisfies Overrides;
 }
 
+/** What the core keeps of a session that it has just made: its times are those of its refresh token. */
+function factsOf(
+  session: SessionContainer,
+  { accessTokenPayload = {}, sessionDataInDatabase = {}, tenantId, userContext }: NewSession,
+): SessionInformation | undefined {
+  const token = v.safeParse(refreshToken, session);
+  if (!token.success) return undefined;
+  const { createdTime, expiry } = token.output.refreshToken;
+  return {
+    sessionHandle: session.getHandle(userContext),
+    timeCreated: createdTime,
+    expiry,
+    userId: session.getUserId(userContext),
+    recipeUserId: session.getRecipeUserId(userContext),
+    sessionDataInDatabase: asSent(sessionDataInDatabase),
+    customClaimsInAccessTokenPayload: asSent(accessTokenPayload),
+    tenantId,
+  };
+}
+
+/** The SDK's sessions have it, and say so to nobody. */
+const refreshToken = v.object({
+  refreshToken: v.object({ createdTime: v.number(), expiry: v.number() }),
+});
+
+function asSent(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data)) as unknown;
+}
+
+type NewSession = Parameters<Sessions['createNewSession']>[0];
+type SessionInformation = NonNullable<Awaited<ReturnType<Sessions['getSessionInformation']>>>;
 type MetadataInput = Parameters<Metadata['getUserMetadata']>[0];
 
 /** What the SDK sends of it: it also gets whole login methods. */
