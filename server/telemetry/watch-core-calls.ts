@@ -26,7 +26,7 @@ export function watchCoreCalls(
     };
     try {
       const response = await callSpan(`core ${method} ${path}`, { 'http.route': path }, (headers) =>
-        below(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } }),
+        below(input, { ...init, headers: { ...plainHeaders(init?.headers), ...headers } }),
       );
       const { status } = response;
       report(outcomeOf(status), { status });
@@ -36,6 +36,13 @@ export function watchCoreCalls(
       throw error;
     }
   };
+}
+
+/** A call's headers as an object; what is one already, as supertokens-node's, costs nothing. */
+export function plainHeaders(headers: HeadersInit | undefined): Record<string, string> {
+  if (headers === undefined) return {};
+  if (headers instanceof Headers || Array.isArray(headers)) return Object.fromEntries(headers);
+  return { ...headers };
 }
 
 /** The core's paths apart from `/recipe/…`. */
