@@ -1,6 +1,6 @@
 import { generateKeyPair, randomUUID, sign, verify, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import { compactVerify, exportJWK, SignJWT } from 'jose';
+import { compactVerify, exportJWK } from 'jose';
 import type { Clock } from '../clock';
 import { isJsonObject, type JsonObject } from '../json';
 import type { components } from '../server/cdi';
@@ -59,9 +59,10 @@ export class SigningKeys {
   /** Signs an RS256 JWT with the app's static or dynamic key. `header` adds to alg, typ and kid. */
   async sign(appId: string, payload: JsonObject, { useStaticKey, header }: SignOptions): Promise<string> {
     const { kid, privateKey } = await this.#signingKey(appId, useStaticKey);
-    return new SignJWT(payload)
-      .setProtectedHeader({ ...header, alg: 'RS256', typ: 'JWT', kid })
-      .sign(privateKey);
+    const parts = [{ ...header, alg: 'RS256', typ: 'JWT', kid }, payload];
+    const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+    // The browser's cryptography, which jose uses, takes another thread for each and twice the processor time.
+    return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
   }
 
   /** An RS256 signature of bytes that aren't a JWT. */

@@ -54,10 +54,9 @@ async function answer(
   // An unknown app has no API keys to check: that it doesn't exist is the answer.
   if (app && ofPath.some(({ guarded }) => guarded)) assertMayAsk(request, apiKeysOf(app, services.apiKey));
   const cdiVersion = cdiVersionOf(request.headers['cdi-version']);
-  const notFound = new RequestError('not_found', 'Not found');
-  if (isBefore(cdiVersion, '3.0') && tenantId !== DEFAULT_TENANT_ID) throw notFound;
+  if (isBefore(cdiVersion, '3.0') && tenantId !== DEFAULT_TENANT_ID) throw notFound();
   if (!ofPath.some(({ versions }) => versions === 'unchecked')) assertKnown(cdiVersion);
-  if (!path) throw notFound;
+  if (!path) throw notFound();
   const route = routeOf(path, request.method ?? '', request.headers['rid']);
 
   dropExpiredIfDue(services.store, services.clock.now());
@@ -70,6 +69,10 @@ async function answer(
   const context = { ...services, app, tenantId, query, cdiVersion };
   const result = await answerOf(answering(context));
   send(response, 200, inVersion(cdiVersion, route.path, result), await route.headers?.(context));
+}
+
+function notFound(): RequestError {
+  return new RequestError('not_found', 'Not found');
 }
 
 async function answerOf(answering: Promise<unknown>): Promise<unknown> {
