@@ -6,7 +6,8 @@ import { wantedLanguages } from '../config/languages';
 import { describeConsent } from '../consent/describe-consent';
 import type { PluginContext } from '../sdk';
 import { readAuthorizationRequest } from './authorization-request';
-import { refreshable, straightFromClient } from './login-functions';
+import { straightFromClient } from './login-functions';
+import { refreshable } from './shown-at-once';
 import { inWords } from './unanswerable';
 
 /** The SDK's own routes, extended with what the challenge page needs from the first answer on. */

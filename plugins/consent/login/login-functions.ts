@@ -5,31 +5,19 @@ import type { UserContext } from 'supertokens-node/types';
 import {
   loginRequired,
   readAuthorizationRequest,
-  requestIn,
   REQUESTED_AT,
   toContext,
   type AuthorizationRequest,
   inLanguages,
 } from './authorization-request';
 import { oauthError, type PluginContext } from '../sdk';
-import { asAsked, storedRequest, withoutEmpty } from '../strict-oauth/carried';
+import { storedRequest } from '../strict-oauth/carried';
 import { mayUseClient } from './client-access';
 import { freshnessOf } from './fresh-login';
+import { loginPage, requestBehind, shownAtOnce } from './shown-at-once';
 
 /** Requests that a client's redirect brought here: the user hasn't seen a page of ours yet. */
 export const straightFromClient = new WeakSet<UserContext>();
-
-/** Requests whose session only needs its tokens refreshed. */
-export const refreshable = new WeakSet<UserContext>();
-
-/** The request that a call has made at the core, by its login challenge. */
-const begun = new WeakMap<
-  UserContext,
-  { readonly challenge: string; readonly request: AuthorizationRequest }
->();
-
-/** Where the answer goes doesn't matter for the page. */
-const UNKNOWN = 'about:blank';
 
 type Accept = Parameters<RecipeInterface['acceptLoginRequest']>[0];
 
@@ -47,7 +35,7 @@ export function loginFunctions(context: PluginContext, below: RecipeInterface): 
       if (login !== undefined || consent !== undefined) return below.authorization(input);
       // It comes back in the request's address, which the core stores and nobody else can change.
       const params = { ...input.params, [REQUESTED_AT]: String(coreNow()) };
-      return shownAtOnce({ ...input, params }, await below.authorization({ ...input, params }));
+      return shownAtOnce(sdk, { ...input, params }, await below.authorization({ ...input, params }));
     },
 
     async acceptLoginRequest(input) {
@@ -84,34 +72,9 @@ export function loginFunctions(context: PluginContext, below: RecipeInterface): 
         : challengePage(input),
   };
 
-  /**
-   * Leads a browser without a session to the page at once. The SDK would ask the core first about the request that has just
-   * been made, to see whether the session may answer it.
-   */
-  async function shownAtOnce(
-    { params, session, userContext }: Parameters<RecipeInterface['authorization']>[0],
-    answer: Awaited<ReturnType<RecipeInterface['authorization']>>,
-  ): ReturnType<RecipeInterface['authorization']> {
-    if ('error' in answer || session || refreshable.has(userContext)) return answer;
-    const challenge = parseUrl(answer.redirectTo)?.searchParams.get('login_challenge');
-    const request = requestIn(asAsked(withoutEmpty(params)), [UNKNOWN]);
-    if (!challenge || !request || request.prompt.includes('none')) return answer;
-    begun.set(userContext, { challenge, request });
-    const mustSignIn = request.prompt.includes('login');
-    return { ...answer, redirectTo: await loginPage(sdk, challenge, request, mustSignIn, userContext) };
-  }
-
-  async function requestBehind(challenge: string, userContext: UserContext) {
-    const known = begun.get(userContext);
-    if (known?.challenge === challenge) return known.request;
-    const login = await sdk().recipe.getLoginRequest({ challenge, userContext });
-    if (login.status !== 'OK') return undefined;
-    return readAuthorizationRequest(login.requestUrl, login.client.redirectUris ?? []);
-  }
-
   async function challengePage(input: ChallengePageInput): Promise<string> {
     const { loginChallenge, userContext } = input;
-    const request = await requestBehind(loginChallenge, userContext);
+    const request = await requestBehind(sdk, loginChallenge, userContext);
     if (input.type === 'login') {
       // The SDK looks for the hint under a key that no core uses.
       const hint = input.hint ?? request?.loginHint ?? undefined;
@@ -140,23 +103,6 @@ async function accountRefused(
 
 function choosesAccount({ prompt, loginHint }: AuthorizationRequest): boolean {
   return prompt.includes('select_account') || prompt.includes('create') || isAddress(loginHint);
-}
-
-function loginPage(
-  sdk: PluginContext['sdk'],
-  loginChallenge: string,
-  { tenantId, loginHint }: AuthorizationRequest,
-  forceFreshAuth: boolean,
-  userContext: UserContext,
-): Promise<string> {
-  return sdk().recipe.getFrontendRedirectionURL({
-    type: 'login',
-    loginChallenge,
-    tenantId: tenantId ?? 'public',
-    forceFreshAuth,
-    hint: loginHint ?? undefined,
-    userContext,
-  });
 }
 
 /** The sign-up page, where the client wants it (Initiating User Registration via OpenID Connect 1.0). */

@@ -242,7 +242,7 @@ export const coreFetch: typeof globalThis.fetch = (input, init = {}) => {
           if (signal?.aborted === true) abort();
         },
         onResponseStart(_, status, headers) {
-          head = { status, headers: Object.entries(headers).flatMap(each) };
+          head = { status, headers: Object.entries(headers).flatMap(linesOf) };
         },
         onResponseData: (_, chunk) => void chunks.push(chunk),
         onResponseEnd: () => resolve(new WholeResponse(Buffer.concat(chunks).toString(), head)),
@@ -252,7 +252,7 @@ export const coreFetch: typeof globalThis.fetch = (input, init = {}) => {
   });
 };
 
-function each([name, value]: [string, string | string[] | undefined]): [string, string][] {
+function linesOf([name, value]: [string, string | string[] | undefined]): [string, string][] {
   return [value ?? []].flat().map((one) => [name, one]);
 }
 
