@@ -1,5 +1,5 @@
 import { FLOW_SECONDS } from './oauth/flow/flow';
-import { isStillRemembered } from './oauth/oauth-records';
+import { isStillRemembered, rememberedConsent } from './oauth/oauth-records';
 import { codesOf, removeDevice } from './passwordless/passwordless-records';
 import { setting } from './settings/settings';
 import type { AppRecords, Store } from './store';
@@ -44,6 +44,10 @@ function dropExpiredOf(app: AppRecords, now: number): void {
     const end = now - lifetime - DEVICE_REMEMBERED;
     if (codesOf(app, device).every(({ timeCreated }) => timeCreated < end)) removeDevice(app, device);
   }
+  for (const [tenantId, usedCodes] of app.totp.usedCodes) {
+    const end = now - setting({ app, tenantId }, 'totp_rate_limit_cooldown_sec') * 1000;
+    dropIf(usedCodes, (codes) => codes.every(({ expiry }) => expiry < end));
+  }
   const isLongOver = ({ expiry }: { expiry: number | null }) =>
     expiry !== null && expiry + OAUTH_REMEMBERED < now;
   const { codes, refreshTokens, loginSessions, sessions, logoutChallenges, endedFlows } = app.oauth;
@@ -54,6 +58,8 @@ function dropExpiredOf(app: AppRecords, now: number): void {
   dropIf(logoutChallenges, ({ timeCreated }) => timeCreated + LOGOUT_CHALLENGE_REMEMBERED < now);
   dropIf(endedFlows, (flow) => {
     const end = (flow.requestedAt + FLOW_SECONDS) * 1000;
-    return end + OAUTH_REMEMBERED < now && !isStillRemembered(flow, now);
+    if (end + OAUTH_REMEMBERED >= now) return false;
+    // Of a user's consents to a client only one counts.
+    return rememberedConsent(app.oauth, flow) !== flow || !isStillRemembered(flow, now);
   });
 }

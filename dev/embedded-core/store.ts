@@ -20,7 +20,7 @@ export interface AppRecords extends MappedApp, PasswordlessApp, SessionsApp, Ver
   appId: string;
   tenants: Map<string, TenantRecord>;
   users: Table<RecipeUser>;
-  passwordResetTokens: Map<string, PasswordResetToken>;
+  passwordResetTokens: Table<PasswordResetToken>;
   metadata: Map<string, JsonObject>;
   /** Last time, in ms, that each user signed in or refreshed. */
   lastActive: Map<string, number>;

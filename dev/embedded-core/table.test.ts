@@ -1,4 +1,4 @@
-import { change, defineIndex, drop, put, type Table } from './table';
+import { change, defineCount, defineIndex, defineOrder, drop, put, type Table } from './table';
 
 interface Animal {
   readonly name: string;
@@ -45,4 +45,42 @@ it('gives a copy of a table an index of its own', () => {
   const copy: Table<Animal> = structuredClone(table);
   drop(table, '1');
   expect([namesOf(table, 'meow'), namesOf(copy, 'meow')]).toEqual([['lynx'], ['cat', 'lynx']]);
+});
+
+it('removes every record with a key, and no other', () => {
+  const table = animals();
+  bySound.dropAll(table, 'meow');
+  expect([...table.keys()]).toEqual(['3']);
+  bySound.dropAll(table, 'meow');
+  expect(namesOf(table, 'purr')).toEqual([]);
+});
+
+it('counts owners once for each key, and of several keys once in all', () => {
+  const bySoundMade = defineCount<Animal>(
+    ({ sounds }) => sounds ?? [],
+    ({ name }) => name,
+  );
+  const table = animals();
+  put(table, '4', { name: 'cat', sounds: ['purr'] });
+  const counts = () =>
+    [['purr'], ['meow'], ['purr', 'meow'], ['bark']].map((keys) => bySoundMade.count(table, keys));
+  expect(counts()).toEqual([1, 2, 2, 0]);
+  change(table, '4', { name: 'engine' });
+  expect(counts()).toEqual([2, 2, 3, 0]);
+  drop(table, '1');
+  expect(counts()).toEqual([1, 1, 2, 0]);
+});
+
+it('keeps records in order, whichever is added, changed or removed', () => {
+  const byName = defineOrder<Animal>((a, b) => a.name.localeCompare(b.name));
+  const table = animals();
+  const names = () => byName.all(table).map(({ name }) => name);
+  expect(names()).toEqual(['cat', 'fish', 'lynx']);
+  put(table, '4', { name: 'dog' });
+  put(table, '5', { name: 'cat' });
+  expect(names()).toEqual(['cat', 'cat', 'dog', 'fish', 'lynx']);
+  expect(byName.countBefore(table, ({ name }) => name < 'dog')).toBe(2);
+  change(table, '2', { name: 'ant' });
+  drop(table, '1');
+  expect(names()).toEqual(['ant', 'cat', 'dog', 'fish']);
 });

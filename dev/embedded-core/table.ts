@@ -7,10 +7,14 @@ export type Table<Item extends object> = ReadonlyMap<string, Item>;
 /** What to change in a record; undefined removes a field. */
 export type Change<Item> = { readonly [Key in keyof Item]?: Item[Key] | undefined };
 
-type BuiltIndex = ReturnType<typeof buildIndex>;
+/** What follows the records of one table: it reads the record that the table has under the id at that moment. */
+interface BuiltIndex {
+  enter(id: string): void;
+  leave(id: string): void;
+}
 
 // Indexes are derived, so they stay out of the records: a table that a reset restored rebuilds its own on demand.
-const builtIndexes = new WeakMap<object, Map<object, BuiltIndex>>();
+const builtIndexes = new WeakMap<object, readonly BuiltIndex[]>();
 
 /**
  * Finds the records of a table by something other than their id, without scanning the table: by the keys that each record
@@ -21,21 +25,66 @@ const builtIndexes = new WeakMap<object, Map<object, BuiltIndex>>();
  * byEmail.find(app.users, 'ada@example.com');
  */
 export function defineIndex<Item extends object>(keysOf: (item: Item) => readonly string[]) {
-  const index = {
+  const builtFor = builtOnce((table: Table<Item>) => buildIndex(table, keysOf));
+  return {
     /** Every record with this key, oldest entry first. */
     find: (table: Table<Item>, key: string): Item[] => {
-      const ids = builtIndex(table).ids.get(key) ?? [];
+      const ids = builtFor(table).ids.get(key) ?? [];
       return [...ids].flatMap((id) => table.get(id) ?? []);
     },
+    /** Removes every record with this key. */
+    dropAll: (table: Table<Item>, key: string): void => {
+      for (const id of builtFor(table).ids.get(key) ?? []) drop(table, id);
+    },
   };
-  function builtIndex(table: Table<Item>): BuiltIndex {
-    const ofTable = builtIndexes.get(table) ?? new Map<object, BuiltIndex>();
-    builtIndexes.set(table, ofTable);
-    const built = ofTable.get(index) ?? buildIndex(table, keysOf);
-    ofTable.set(index, built);
+}
+
+/**
+ * Counts whom the records of a table belong to, without scanning the table: every owner once.
+ *
+ * @example
+ * const byTenant = defineCount<RecipeUser>(({ tenantIds }) => tenantIds, userIdOf);
+ * byTenant.count(app.users, ['public']);
+ */
+export function defineCount<Item extends object>(
+  keysOf: (item: Item) => readonly string[],
+  ownerOf: (item: Item) => string,
+) {
+  const builtFor = builtOnce((table: Table<Item>) => buildCount(table, keysOf, ownerOf));
+  return {
+    /** How many owners have a record with any of the keys. Of several keys it looks at each owner. */
+    count: (table: Table<Item>, keys: readonly string[]): number => {
+      const [first, ...others] = keys.map(
+        (key) => builtFor(table).owners.get(key) ?? new Map<string, number>(),
+      );
+      if (others.length === 0) return first?.size ?? 0;
+      return new Set([first, ...others].flatMap((owners) => [...(owners?.keys() ?? [])])).size;
+    },
+  };
+}
+
+/** Keeps the records of a table in an order. Built when it is first used; fields that it reads are `readonly`. */
+export function defineOrder<Item extends object>(compare: (a: Item, b: Item) => number) {
+  const builtFor = builtOnce((table: Table<Item>) => buildOrder(table, compare));
+  return {
+    /** The records in order. */
+    all: (table: Table<Item>): readonly Item[] => builtFor(table).items,
+    /** How many records come first: those that `isBefore` says yes to. */
+    countBefore: (table: Table<Item>, isBefore: (item: Item) => boolean): number =>
+      firstNot(builtFor(table).items, isBefore),
+  };
+}
+
+function builtOnce<Item extends object, Built extends BuiltIndex>(build: (table: Table<Item>) => Built) {
+  const known = new WeakMap<object, Built>();
+  return (table: Table<Item>): Built => {
+    const before = known.get(table);
+    if (before) return before;
+    const built = build(table);
+    known.set(table, built);
+    builtIndexes.set(table, [...indexesOf(table), built]);
     return built;
-  }
-  return index;
+  };
 }
 
 /** Adds a record, or replaces the one with this id. */
@@ -70,11 +119,10 @@ export function dropIf<Item extends object>(table: Table<Item>, accepts: (item: 
   for (const [id, item] of table) if (accepts(item)) drop(table, id);
 }
 
-function indexesOf(table: object): Iterable<BuiltIndex> {
-  return builtIndexes.get(table)?.values() ?? [];
+function indexesOf(table: object): readonly BuiltIndex[] {
+  return builtIndexes.get(table) ?? [];
 }
 
-/** An index of one table. It reads the record that the table has under the id at that moment. */
 function buildIndex<Item extends object>(table: Table<Item>, keysOf: (item: Item) => readonly string[]) {
   const ids = new Map<string, Set<string>>();
   function keysAt(id: string): readonly string[] {
@@ -96,4 +144,62 @@ function buildIndex<Item extends object>(table: Table<Item>, keysOf: (item: Item
   };
   for (const id of table.keys()) built.enter(id);
   return built;
+}
+
+function buildCount<Item extends object>(
+  table: Table<Item>,
+  keysOf: (item: Item) => readonly string[],
+  ownerOf: (item: Item) => string,
+) {
+  // Under each key, how many records an owner has.
+  const owners = new Map<string, Map<string, number>>();
+  function add(id: string, more: 1 | -1): void {
+    const item = table.get(id);
+    if (!item) return;
+    const owner = ownerOf(item);
+    for (const key of keysOf(item)) {
+      const ofKey = owners.get(key) ?? new Map<string, number>();
+      const count = (ofKey.get(owner) ?? 0) + more;
+      if (count === 0) ofKey.delete(owner);
+      else ofKey.set(owner, count);
+      owners.set(key, ofKey);
+    }
+  }
+  const built = { owners, enter: (id: string) => add(id, 1), leave: (id: string) => add(id, -1) };
+  for (const id of table.keys()) built.enter(id);
+  return built;
+}
+
+function buildOrder<Item extends object>(table: Table<Item>, compare: (a: Item, b: Item) => number) {
+  const items = [...table.values()].toSorted(compare);
+  return {
+    items,
+    enter: (id: string) => {
+      const item = table.get(id);
+      if (item)
+        items.splice(
+          firstNot(items, (other) => compare(other, item) <= 0),
+          0,
+          item,
+        );
+    },
+    leave: (id: string) => {
+      const item = table.get(id);
+      if (!item) return;
+      const from = firstNot(items, (other) => compare(other, item) < 0);
+      items.splice(items.indexOf(item, from), 1);
+    },
+  };
+}
+
+/** The first place at which `accepts`, true of a list's beginning, is no longer so. */
+function firstNot<Item>(items: readonly Item[], accepts: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = items[middle];
+    if (item !== undefined && accepts(item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -5,10 +5,10 @@ import { email, trim } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { parseFields, route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
-import { dropIf } from '../table';
+import { put } from '../table';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { assertMayHave } from '../users/account-linking';
-import type { PasswordResetToken } from '../users/user-records';
+import { removePasswordResets, type PasswordResetToken } from '../users/user-records';
 import {
   addRecipeUser,
   changeRecipeUser,
@@ -117,7 +117,7 @@ export const emailPasswordRoutes: RouteGroup = [
         : parseFields(v.object({ email: v.string() }), body).email;
       if (address === undefined) return { status: 'UNKNOWN_USER_ID_ERROR' };
       const token = randomToken(TOKEN_BYTES);
-      app.passwordResetTokens.set(sha256(token), {
+      put(app.passwordResetTokens, sha256(token), {
         userId: superTokensUserIdOf(app, body.userId),
         email: address,
         expiry: clock.now() + setting(context, 'password_reset_token_lifetime'),
@@ -153,6 +153,6 @@ function consume({ app, clock }: RequestContext, token: string): PasswordResetTo
   const reset = app.passwordResetTokens.get(sha256(token));
   if (!reset) return undefined;
   // One reset ends all other requested ones, so an older mail can't undo it.
-  dropIf(app.passwordResetTokens, ({ userId }) => userId === reset.userId);
+  removePasswordResets(app.passwordResetTokens, reset.userId);
   return reset.expiry < clock.now() ? undefined : reset;
 }

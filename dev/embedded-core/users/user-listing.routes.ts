@@ -5,6 +5,7 @@ import { decoded } from '../java/base64';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
+import { defineCount, defineOrder } from '../table';
 import { assertPublicTenant } from '../tenants/tenants';
 import type { RecipeUser } from './user-records';
 import { loginMethodsOf, userIdOf, userOf, type User } from './users';
@@ -80,14 +81,15 @@ export const userListingRoutes: RouteGroup = [
       const isWanted = isSearch
         ? (user: RecipeUser) => searches.every((matches) => matches(user))
         : (user: RecipeUser) => includeRecipeIds?.includes(user.recipeId) ?? true;
-      const found = listUsers(app, (user) => user.tenantIds.includes(tenantId) && isWanted(user));
-      const ordered = inOrder(found, order);
-      if (isSearch) return { status: 'OK', users: inFull(app, ordered) };
-      const rest = ordered.filter((user) => !start || isFrom(user, start, order));
-      const next = rest[limit];
+      const accepts = (user: RecipeUser) => user.tenantIds.includes(tenantId) && isWanted(user);
+      if (isSearch) {
+        return { status: 'OK', users: inFull(app, [...usersInOrder(app, { order, accepts })]) };
+      }
+      const found = firstOf(limit + 1, usersInOrder(app, { order, accepts, start }));
+      const next = found[limit];
       return {
         status: 'OK',
-        users: inFull(app, rest.slice(0, limit)),
+        users: inFull(app, found.slice(0, limit)),
         ...(next && { nextPaginationToken: pageToken(next) }),
       };
     },
@@ -97,13 +99,10 @@ export const userListingRoutes: RouteGroup = [
     query: v.object({ includeRecipeIds: recipeIdsParam, includeAllTenants: v.optional(booleanParam) }),
     handler: ({ app, tenantId }, { query }) => {
       if (query.includeAllTenants) assertPublicTenant(tenantId);
-      const found = listUsers(
-        app,
-        (user) =>
-          (query.includeAllTenants || user.tenantIds.includes(tenantId)) &&
-          (query.includeRecipeIds?.includes(user.recipeId) ?? true),
+      const keys = (query.includeRecipeIds ?? ['']).map((recipeId) =>
+        countKey(query.includeAllTenants ? '' : tenantId, recipeId),
       );
-      return { status: 'OK', count: found.length };
+      return { status: 'OK', count: byTenantAndRecipe.count(app.users, [...new Set(keys)]) };
     },
   }),
 
@@ -135,14 +134,62 @@ interface Listed {
   timeJoined: number;
 }
 
-/** The users with a login method that `accepts`, unordered. Callers complete them for display. */
-function listUsers(app: AppRecords, accepts: (user: RecipeUser) => boolean): Listed[] {
-  const userIds = new Set<string>();
-  for (const user of app.users.values()) if (accepts(user)) userIds.add(userIdOf(user));
-  return [...userIds].map((userId) => {
-    const times = loginMethodsOf(app, userId).map(({ timeJoined }) => timeJoined);
-    return { userId, timeJoined: Math.min(...times) };
-  });
+const byTenantAndRecipe = defineCount<RecipeUser>(
+  ({ tenantIds, recipeId }) =>
+    ['', ...tenantIds].flatMap((tenantId) => [countKey(tenantId, ''), countKey(tenantId, recipeId)]),
+  userIdOf,
+);
+
+/** The login methods of a recipe in a tenant; of all, where one is empty. */
+function countKey(tenantId: string, recipeId: string): string {
+  return `${tenantId} ${recipeId}`;
+}
+
+const byTimeJoined = defineOrder<RecipeUser>((a, b) => a.timeJoined - b.timeJoined);
+
+interface Listing {
+  order: TimeJoinedOrder;
+  /** Which login methods count; a user needs one. */
+  accepts: (user: RecipeUser) => boolean;
+  /** The user that the list begins with. */
+  start?: Listed | undefined;
+}
+
+/**
+ * The users with a login method that counts, by when their first one joined; users who joined at the same time come by
+ * descending id, in both orders, as in Core. Callers complete them for display.
+ */
+function* usersInOrder(app: AppRecords, { order, accepts, start }: Listing): Generator<Listed, undefined> {
+  const all = byTimeJoined.all(app.users);
+  const countBefore = (time: number) =>
+    byTimeJoined.countBefore(app.users, ({ timeJoined }) => timeJoined < time);
+  const step = order === 'ASC' ? 1 : -1;
+  const first =
+    order === 'ASC'
+      ? countBefore(start?.timeJoined ?? -Infinity)
+      : countBefore((start?.timeJoined ?? Infinity) + 1) - 1;
+  let atOnce: Listed[] = [];
+  for (let place = first; ; place += step) {
+    const loginMethod = all[place];
+    if (loginMethod?.timeJoined !== atOnce[0]?.timeJoined) {
+      yield* atOnce.toSorted((a, b) => (a.userId < b.userId ? 1 : -1));
+      atOnce = [];
+    }
+    if (!loginMethod) return;
+    const { timeJoined } = loginMethod;
+    const userId = userIdOf(loginMethod);
+    const loginMethods = loginMethodsOf(app, userId);
+    // A user has the place of its first login method.
+    if (loginMethods[0] !== loginMethod || !loginMethods.some(accepts)) continue;
+    if (start?.timeJoined === timeJoined && userId > start.userId) continue;
+    atOnce.push({ userId, timeJoined });
+  }
+}
+
+function firstOf<Item>(count: number, items: Iterable<Item>): Item[] {
+  const first: Item[] = [];
+  for (const item of items) if (first.push(item) === count) break;
+  return first;
 }
 
 const invalidToken = (cause?: unknown) => badRequest('invalid pagination token', cause);
@@ -156,17 +203,6 @@ function readPageToken(token: string): Listed {
   const [userId = '', time = '', ...rest] = javaSplit(text, ';');
   if (rest.length > 0 || !/^[+-]?\d+$/.test(time)) throw invalidToken();
   return { userId, timeJoined: Number(time) };
-}
-
-/** Sorts by the time joined; users who joined at the same time come by descending id, in both orders, as in Core. */
-function inOrder(users: Listed[], order: TimeJoinedOrder): Listed[] {
-  const sign = order === 'ASC' ? 1 : -1;
-  return users.toSorted((a, b) => sign * (a.timeJoined - b.timeJoined) || (a.userId < b.userId ? 1 : -1));
-}
-
-function isFrom(user: Listed, start: Listed, order: TimeJoinedOrder): boolean {
-  if (user.timeJoined === start.timeJoined) return user.userId <= start.userId;
-  return order === 'ASC' ? user.timeJoined > start.timeJoined : user.timeJoined < start.timeJoined;
 }
 
 /** What a dashboard searches, by the parameter: whether a login method has a value that starts with a tag. */

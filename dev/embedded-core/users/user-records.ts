@@ -1,4 +1,5 @@
 import type { components } from '../server/cdi';
+import { defineIndex, type Table } from '../table';
 
 export type RecipeId = components['schemas']['recipeId'];
 
@@ -19,10 +20,17 @@ export interface RecipeUser {
 }
 
 export interface PasswordResetToken {
-  userId: string;
+  readonly userId: string;
   email: string;
   /** Milliseconds since the epoch. */
   expiry: number;
+}
+
+const resetsByUser = defineIndex<PasswordResetToken>(({ userId }) => [userId]);
+
+/** Ends every reset that a login method has under way. */
+export function removePasswordResets(tokens: Table<PasswordResetToken>, recipeUserId: string): void {
+  resetsByUser.dropAll(tokens, recipeUserId);
 }
 
 /** What a user can be found by. A login method is one, too. */

@@ -10,7 +10,7 @@ import { drop, dropIf } from '../table';
 import { removeTotpOf } from '../totp/totp-records';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { removeWebauthnOf, removeWebauthnOfTenant } from '../webauthn/webauthn-records';
-import type { RecipeUser } from './user-records';
+import { removePasswordResets, type RecipeUser } from './user-records';
 import { loginMethodsOf, userIdOf } from './users';
 
 /** Removes a user, named by either id: one login method of it, or all. */
@@ -32,7 +32,7 @@ export function deleteRecipeUser(app: AppRecords, user: RecipeUser): void {
   const userId = userIdOf(user);
   drop(app.users, recipeUserId);
   removeWebauthnOf(app.webauthn, recipeUserId);
-  dropIf(app.passwordResetTokens, (token) => token.userId === recipeUserId);
+  removePasswordResets(app.passwordResetTokens, recipeUserId);
   if (recipeUserId !== userId) removeBelongingsOf(app, recipeUserId);
   if (loginMethodsOf(app, userId).length === 0) removeBelongingsOf(app, userId);
 }

@@ -4,6 +4,7 @@ import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import type { RecipeUser } from '../users/user-records';
+import { drop, put } from '../table';
 import { changeRecipeUser, findOwnUser } from '../users/users';
 import { findOptions } from './webauthn-options.routes';
 import type { WebauthnCredential, WebauthnOptions } from './webauthn-records';
@@ -68,7 +69,7 @@ export const webauthnCredentialRoutes: RouteGroup = [
       const { webauthnCredentialId: id } = query;
       const recipeUserId = superTokensUserIdOf(app, query.recipeUserId);
       if (app.webauthn.credentials.get(id)?.recipeUserId !== recipeUserId) return NOT_FOUND;
-      app.webauthn.credentials.delete(id);
+      drop(app.webauthn.credentials, id);
       const user = app.users.get(recipeUserId);
       if (user?.webauthn) {
         const credentialIds = user.webauthn.credentialIds.filter((each) => each !== id);
@@ -89,7 +90,7 @@ export function addCredential(
 ): void {
   const { recipeUserId } = user;
   const credential = { ...verified, recipeUserId, relyingPartyId, createdAt: now, updatedAt: now };
-  app.webauthn.credentials.set(credential.credentialId, credential);
+  put(app.webauthn.credentials, credential.credentialId, credential);
   const credentialIds = [...(user.webauthn?.credentialIds ?? []), credential.credentialId];
   changeRecipeUser(app, user, { webauthn: { credentialIds } });
 }

@@ -1,5 +1,5 @@
 import { AnswerError } from '../server/request-error';
-import { dropIf } from '../table';
+import { defineIndex, dropIf, type Table } from '../table';
 
 /** What a backend asked an authenticator for, to compare with its answer. */
 export interface WebauthnOptions {
@@ -24,8 +24,8 @@ export interface WebauthnOptions {
 export type UserVerification = 'required' | 'preferred' | 'discouraged';
 
 export interface WebauthnCredential {
-  credentialId: string;
-  recipeUserId: string;
+  readonly credentialId: string;
+  readonly recipeUserId: string;
   relyingPartyId: string;
   /** COSE key (RFC 9052). */
   publicKey: Uint8Array<ArrayBuffer>;
@@ -36,24 +36,27 @@ export interface WebauthnCredential {
 }
 
 export interface RecoveryToken {
-  userId: string;
-  email: string;
-  tenantId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly tenantId: string;
   /** Milliseconds since the epoch. */
   expiry: number;
 }
 
 export interface WebauthnRecords {
   options: Map<string, WebauthnOptions>;
-  credentials: Map<string, WebauthnCredential>;
+  credentials: Table<WebauthnCredential>;
   /** By the SHA-256 of the token. */
-  recoveryTokens: Map<string, RecoveryToken>;
+  recoveryTokens: Table<RecoveryToken>;
 }
+
+const credentialsByUser = defineIndex<WebauthnCredential>(({ recipeUserId }) => [recipeUserId]);
+const recoveriesByUser = defineIndex<RecoveryToken>(({ userId }) => [userId]);
 
 /** Forgets the credentials and recovery tokens of a login method. */
 export function removeWebauthnOf(webauthn: WebauthnRecords, recipeUserId: string): void {
-  dropIf(webauthn.credentials, (credential) => credential.recipeUserId === recipeUserId);
-  dropIf(webauthn.recoveryTokens, (token) => token.userId === recipeUserId);
+  credentialsByUser.dropAll(webauthn.credentials, recipeUserId);
+  recoveriesByUser.dropAll(webauthn.recoveryTokens, recipeUserId);
 }
 
 /** Forgets what a tenant asked of authenticators, and its recovery tokens. */

@@ -4,7 +4,7 @@ import { email, jsonObject } from '../server/fields';
 import { failed } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
-import { dropIf } from '../table';
+import { dropIf, put } from '../table';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { isTaken, isTakenByAnotherPrimaryUser } from '../users/account-linking';
 import {
@@ -100,7 +100,7 @@ export const webauthnUserRoutes: RouteGroup = [
       const userId = superTokensUserIdOf(app, body.userId);
       const token = randomToken(TOKEN_BYTES);
       const expiry = clock.now() + setting(context, 'webauthn_recover_account_token_lifetime');
-      app.webauthn.recoveryTokens.set(sha256(token), { userId, email: body.email, tenantId, expiry });
+      put(app.webauthn.recoveryTokens, sha256(token), { userId, email: body.email, tenantId, expiry });
       return { status: 'OK', token };
     },
   }),

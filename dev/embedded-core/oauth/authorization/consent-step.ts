@@ -2,7 +2,8 @@ import { parseUrl } from '@vestibule/contract';
 import { isPublicClient } from '../clients/client-fields';
 import { isOver, openFlow, sealFlow, type Flow } from '../flow/flow';
 import { oauthError } from '../oauth-error';
-import { isStillRemembered, type EndedFlow } from '../oauth-records';
+import { isStillRemembered, rememberedConsent } from '../oauth-records';
+import { put } from '../../table';
 import { promptsOf, type AuthorizationRequest } from './authorization-request';
 import { assertSameBrowser, pageWithChallenge, randomId, refused, setCsrfCookie, type Round } from './round';
 
@@ -34,7 +35,7 @@ export function takeConsent(round: Round, request: AuthorizationRequest, verifie
     throw oauthError('access_denied', 'The consent verifier has already been used.');
   }
   const { clientId, subject, requestedAt, isConsentSkipped, consent, consentError } = flow;
-  app.oauth.endedFlows.set(flow.id, {
+  put(app.oauth.endedFlows, flow.id, {
     clientId,
     subject,
     requestedAt,
@@ -59,12 +60,9 @@ function isConsentRemembered(
   // RFC 6749 section 10.2: another app could pose as a public client unless its redirect URI proves who it is.
   const { redirectUri } = target;
   if (isPublicClient(client) && !/^https:/i.test(redirectUri) && !isLocalHttp(redirectUri)) return false;
-  // Hydra looks at the newest alone.
-  const [newest] = [...app.oauth.endedFlows.values()]
-    .filter((ended) => ended.clientId === client.clientId && ended.subject === subject && isToRemember(ended))
-    .toSorted((a, b) => b.requestedAt - a.requestedAt);
-  if (!newest?.consent || !isStillRemembered(newest, clock.now())) return false;
-  const { grantedScope } = newest.consent;
+  const remembered = rememberedConsent(app.oauth, { clientId: client.clientId, subject });
+  if (!remembered?.consent || !isStillRemembered(remembered, clock.now())) return false;
+  const { grantedScope } = remembered.consent;
   return scope.every((value) => grantedScope.includes(value));
 }
 
@@ -74,10 +72,6 @@ function isLocalHttp(uri: string): boolean {
   return (
     protocol === 'http:' && (/(^|\.)localhost$/.test(hostname) || ['127.0.0.1', '[::1]'].includes(hostname))
   );
-}
-
-function isToRemember({ isConsentSkipped, consent }: EndedFlow): boolean {
-  return !isConsentSkipped && consent?.remember === true;
 }
 
 function assertSameClient(flow: Flow, { params }: AuthorizationRequest): void {

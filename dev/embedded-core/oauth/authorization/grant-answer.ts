@@ -3,6 +3,7 @@ import { randomToken, sha256 } from '../../hashes';
 import type { ConsentDecision, Flow } from '../flow/flow';
 import { oauthError } from '../oauth-error';
 import type { Grant } from '../oauth-records';
+import { put } from '../../table';
 import { addressFor, isJustCode, type AuthorizationRequest } from './authorization-request';
 import { implicitTokens } from './implicit-tokens';
 import { readPkce } from './pkce';
@@ -24,7 +25,7 @@ export async function answerGrant(
   const tokens = isJustCode(responseTypes) ? {} : await implicitTokens(round, request, grant, code);
   const hasCode = responseTypes.includes('code');
   if (hasCode) {
-    app.oauth.codes.set(sha256(code), {
+    put(app.oauth.codes, sha256(code), {
       grant,
       redirectUri: params['redirect_uri'] ?? '',
       pkce: readPkce(params),

@@ -11,7 +11,7 @@ export type ClientInput = ReturnType<typeof readClientInput>;
 
 /** A client, as the provider and Core together know it. */
 export interface OAuthClient extends ClientMetadata {
-  clientId: string;
+  readonly clientId: string;
   owner: string;
   /** What Core tells; null for a client that was public from the start. */
   clientSecret: string | null;

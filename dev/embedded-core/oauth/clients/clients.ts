@@ -3,6 +3,7 @@ import { randomToken } from '../../hashes';
 import type { JsonObject } from '../../json';
 import { AnswerError } from '../../server/request-error';
 import type { AppRecords, Store } from '../../store';
+import { defineOrder, drop, dropIf, put } from '../../table';
 import { OAuthError } from '../oauth-error';
 import { inSnakeCase } from '../provider-json';
 import { listedClient } from './client-answers';
@@ -37,7 +38,7 @@ export function createClient(store: Store, app: AppRecords, body: JsonObject, no
     createdAt: timestamp,
     updatedAt: timestamp,
   };
-  app.oauth.clients.set(clientId, client);
+  put(app.oauth.clients, clientId, client);
   return client;
 }
 
@@ -65,19 +66,19 @@ export function replaceClient(
     ...(typeof createdAt === 'string' && { createdAt }),
     updatedAt: toTimestamp(now),
   };
-  app.oauth.clients.set(clientId, replaced);
+  put(app.oauth.clients, clientId, replaced);
   return replaced;
 }
 
 /** Forgets a client and whatever came of it. */
 export function removeClient({ oauth }: AppRecords, clientId: string): boolean {
-  for (const table of [oauth.codes, oauth.refreshTokens]) {
-    for (const [hash, { grant }] of table) if (grant.clientId === clientId) table.delete(hash);
-  }
-  for (const table of [oauth.sessions, oauth.logoutChallenges, oauth.endedFlows]) {
-    for (const [id, record] of table) if (record.clientId === clientId) table.delete(id);
-  }
-  return oauth.clients.delete(clientId);
+  const isOfClient = (record: { clientId: string }) => record.clientId === clientId;
+  dropIf(oauth.codes, ({ grant }) => isOfClient(grant));
+  dropIf(oauth.refreshTokens, ({ grant }) => isOfClient(grant));
+  dropIf(oauth.sessions, isOfClient);
+  dropIf(oauth.logoutChallenges, isOfClient);
+  dropIf(oauth.endedFlows, isOfClient);
+  return drop(oauth.clients, clientId);
 }
 
 /** The provider is one for all apps. */
@@ -92,6 +93,10 @@ export function clientOf(app: AppRecords, clientId: string | undefined): OAuthCl
   return client;
 }
 
+const byId = defineOrder<OAuthClient>((a, b) =>
+  a.clientId < b.clientId ? -1 : Number(a.clientId > b.clientId),
+);
+
 /**
  * A page of an app's clients by id. The provider counts the clients of every app, of any name, so a token for the next
  * page says nothing of whether it has any.
@@ -105,9 +110,8 @@ export function pageOfClients(store: Store, app: AppRecords, query: Record<strin
   const wanted = /^[+-]?\d+$/.test(pageSize) ? Number(pageSize) : DEFAULT_PAGE;
   const size = Math.max(1, Math.min(wanted, LARGEST_PAGE));
   const page = Math.max(0, Math.floor(offsetOf(pageToken) / size));
-  const found = [...app.oauth.clients.values()]
-    .filter((client) => clientName === '' || client.clientName === clientName)
-    .toSorted((a, b) => (a.clientId < b.clientId ? -1 : 1));
+  const clients = byId.all(app.oauth.clients);
+  const found = clientName === '' ? clients : clients.filter((client) => client.clientName === clientName);
   const total = store.apps().reduce((sum, { oauth }) => sum + oauth.clients.size, 0);
   const last = (Math.ceil(total / size) - 1) * size;
   const hasNext = page * size < last || total === 0;

@@ -61,7 +61,7 @@ export const oauthLogoutRoutes: RouteGroup = [
       const logout = app.oauth.logoutChallenges.get(body.challenge);
       if (!logout) throw new OAuthError('invalid_request', 'Logout request not found');
       const { sessionHandle, postLogoutRedirectUri, state } = logout;
-      if (sessionHandle !== null) revokeSessions(app, (row) => row.sessionHandle === sessionHandle);
+      if (sessionHandle !== null) revokeSessions(app, { sessionHandle });
       if (postLogoutRedirectUri === null) {
         return { status: 'OK', redirectTo: `${API}/fallbacks/logout/callback` };
       }

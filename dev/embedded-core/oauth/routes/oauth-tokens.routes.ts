@@ -4,6 +4,7 @@ import { gsonText } from '../../java/gson';
 import { flag, jsonObject } from '../../server/fields';
 import { failed, invalidField } from '../../server/request-error';
 import { parseFields, route, type RequestContext, type RouteGroup } from '../../server/route';
+import { drop } from '../../table';
 import { authenticateClient } from '../clients/client-authentication';
 import { OAuthError, oauthError } from '../oauth-error';
 import { splitParam } from '../permissions';
@@ -78,7 +79,7 @@ export const oauthTokenRoutes: RouteGroup = [
           "Query parameter 'client_id' is not defined but it should have been.",
         );
       }
-      revokeSessions(app, ({ clientId }) => clientId === body.client_id);
+      revokeSessions(app, { clientId: body.client_id });
       return { status: 'OK' };
     },
   }),
@@ -86,7 +87,7 @@ export const oauthTokenRoutes: RouteGroup = [
   route.post('/recipe/oauth/session/revoke')({
     body: v.object({ sessionHandle: v.string() }),
     handler: ({ app }, { body }) => {
-      revokeSessions(app, ({ sessionHandle }) => sessionHandle === body.sessionHandle);
+      revokeSessions(app, { sessionHandle: body.sessionHandle });
       return { status: 'OK' };
     },
   }),
@@ -148,7 +149,7 @@ function revokeRefreshToken(context: RequestContext, { token, ...credentials }: 
   // The provider keeps a token that another client has; Core then revokes it all the same.
   const { grant } = active.refreshToken;
   if (grant.clientId === client.clientId) endRefreshTokens(app, grant.requestId);
-  app.oauth.sessions.delete(active.gid);
+  drop(app.oauth.sessions, active.gid);
 }
 
 function credentialsIn({ authorizationHeader, ...body }: Omit<Revocation, 'token'>): (string | undefined)[] {

@@ -2,7 +2,7 @@ import { seconds } from '../../clock';
 import { randomToken, sha256 } from '../../hashes';
 import type { RequestContext } from '../../server/route';
 import type { AppRecords } from '../../store';
-import { dropIf } from '../../table';
+import { defineIndex, put } from '../../table';
 import { markActive } from '../../users/users';
 import type { OAuthClient } from '../clients/client-fields';
 import type { Grant, OAuthSession, RefreshToken } from '../oauth-records';
@@ -20,7 +20,7 @@ export function rememberTokens(
 ): void {
   const { sessions } = context.app.oauth;
   const jtis = sessions.get(gid)?.jtis ?? new Set();
-  sessions.set(gid, {
+  put(sessions, gid, {
     clientId,
     externalRefreshToken: refreshToken?.hash ?? null,
     internalRefreshToken: null,
@@ -37,15 +37,31 @@ export function markSessionActive(context: RequestContext, sessionHandle: string
   if (session) markActive(context, session.recipeUserId);
 }
 
-/** Revokes the tokens of every grant that matches, as Core does by forgetting them. */
-export function revokeSessions({ oauth }: AppRecords, matches: (row: OAuthSession) => boolean): void {
-  dropIf(oauth.sessions, matches);
+const byRefreshToken = defineIndex<OAuthSession>(({ externalRefreshToken }) =>
+  externalRefreshToken === null ? [] : [externalRefreshToken],
+);
+const byRequest = defineIndex<RefreshToken>(({ grant }) => [grant.requestId]);
+const byOwner = defineIndex<OAuthSession>((row) => [
+  ownerKey({ clientId: row.clientId }),
+  ...(row.sessionHandle === null ? [] : [ownerKey({ sessionHandle: row.sessionHandle })]),
+]);
+
+/** Whose tokens: a client's, or those that came of a session. */
+type TokenOwner = { readonly clientId: string } | { readonly sessionHandle: string };
+
+function ownerKey(owner: TokenOwner): string {
+  return JSON.stringify(owner);
+}
+
+/** Revokes every token of a client or of a session, as Core does by forgetting them. */
+export function revokeSessions({ oauth }: AppRecords, owner: TokenOwner): void {
+  byOwner.dropAll(oauth.sessions, ownerKey(owner));
 }
 
 /** A refresh token that a client has; undefined if it's unknown, rotated, revoked or expired. */
 export function activeRefreshToken({ app: { oauth }, clock }: RequestContext, token: string) {
   const hash = sha256(token);
-  const known = [...oauth.sessions.values()].find((row) => row.externalRefreshToken === hash);
+  const [known] = byRefreshToken.find(oauth.sessions, hash);
   const refreshToken = oauth.refreshTokens.get(known?.internalRefreshToken ?? hash);
   if (!refreshToken?.isActive || (refreshToken.expiry ?? Infinity) < clock.now()) return undefined;
   const gid = String(refreshToken.grant.accessToken['gid']);
@@ -66,7 +82,7 @@ export function issueRefreshToken(
   const expiry = lifespan < 0 ? null : clock.now() + lifespan * 1000;
   const refreshToken = { grant, issuedAt: seconds(clock.now()), expiry, isActive: true };
   const hash = sha256(token);
-  app.oauth.refreshTokens.set(hash, refreshToken);
+  put(app.oauth.refreshTokens, hash, refreshToken);
   return { token, hash, expiresAt: refreshTokenExpiresAt(refreshToken) };
 }
 
@@ -77,7 +93,5 @@ export function refreshTokenExpiresAt({ issuedAt, expiry }: RefreshToken): numbe
 
 /** Ends the provider's refresh tokens that came from one request. */
 export function endRefreshTokens({ oauth }: AppRecords, requestId: string): void {
-  for (const token of oauth.refreshTokens.values()) {
-    if (token.grant.requestId === requestId) token.isActive = false;
-  }
+  for (const token of byRequest.find(oauth.refreshTokens, requestId)) token.isActive = false;
 }

@@ -12,6 +12,7 @@ import { grantTypesOf, isPublicClient, type OAuthClient } from '../clients/clien
 import { clientOf } from '../clients/clients';
 import { oauthError } from '../oauth-error';
 import type { Grant } from '../oauth-records';
+import { put } from '../../table';
 import { assertAudienceAllowed, assertScopesAllowed, splitParam } from '../permissions';
 import {
   activeRefreshToken,
@@ -156,7 +157,7 @@ async function refresh(
   }
   // The client keeps its token; behind it Core uses the next one.
   const jtis = row.jtis.add(access.jti);
-  app.oauth.sessions.set(gid, {
+  put(app.oauth.sessions, gid, {
     ...row,
     internalRefreshToken: next.hash,
     jtis,
