@@ -53,4 +53,23 @@ test('the last answer stands in while the API can’t answer, until it refuses',
   expect(await of('a')).toBeUndefined();
 });
 
+test('each of many tenants is asked about once, however many logins begin meanwhile', async () => {
+  let asked = 0;
+  const { loginInfoOf, loginMethodsOf } = apiLookups({
+    origin: undefined,
+    timeout: 1000,
+    send: () => {
+      asked += 1;
+      return Promise.resolve(Response.json({ status: 'OK' }));
+    },
+  });
+  const tenants = Array.from({ length: 1500 }, (_, tenant) => `tenant${tenant}`);
+  const askAboutAll = () => Promise.all(tenants.map((tenantId) => loginMethodsOf(config, tenantId)));
+  await askAboutAll();
+  await Promise.all(tenants.map((_, login) => loginInfoOf(config, `challenge${login}`)));
+  expect(asked).toBe(3000);
+  await askAboutAll();
+  expect(asked).toBe(3000);
+});
+
 afterEach(() => jest.restoreAllMocks());

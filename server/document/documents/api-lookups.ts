@@ -21,8 +21,11 @@ const STANDS_IN = 3_600_000;
 /** What stands for an answer that there is none to what was asked, such as about a challenge that is over. */
 const REFUSED = Symbol('refused');
 
-/** The most answers kept, and look-ups under way. */
-const MOST = 1000;
+/** The most answers kept about challenges, and look-ups under way. */
+const MOST_CHALLENGES = 1000;
+
+/** The same about tenants' login methods. */
+const MOST_TENANTS = 5000;
 
 /** How many look-ups in a row have to fail before there are none for a while. */
 const FAILURES = 3;
@@ -61,28 +64,36 @@ export function apiLookups({ origin, timeout, send = fetch }: LookupOptions) {
     halfOpenAfter: PAUSE,
     breaker: new ConsecutiveBreaker(FAILURES),
   });
-  const last = new LRUCache<string, { answer: unknown }>({ max: MOST, ttl: STANDS_IN });
-  const answers = new LRUCache<string, { answer: unknown }, Lookup>({
-    max: MOST,
-    ttl: CHALLENGE_KEPT,
-    ttlAutopurge: true,
-    ignoreFetchAbort: true,
-    fetchMethod: async (key, _stale, { context: lookup, options }) => {
-      // While one look-up tries, others would wait for it.
-      if (breaker.state === CircuitState.HalfOpen) return undefined;
-      try {
-        const answer = await breaker.execute(() => ask(send, lookup, timeout));
-        options.ttl = answer === TENANT_UNKNOWN ? CHALLENGE_KEPT : lookup.kept;
-        if (answer === REFUSED || answer === TENANT_UNKNOWN) last.delete(key);
-        else if (answer !== undefined) last.set(key, { answer });
-        return answer === undefined || answer === REFUSED ? undefined : { answer };
-      } catch {
-        return undefined;
-      }
-    },
-  });
 
-  async function lookUp(lookup: Lookup): Promise<unknown> {
+  function keptAnswers(max: number) {
+    const last = new LRUCache<string, { answer: unknown }>({ max, ttl: STANDS_IN });
+    const answers = new LRUCache<string, { answer: unknown }, Lookup>({
+      max,
+      ttl: CHALLENGE_KEPT,
+      ttlAutopurge: true,
+      ignoreFetchAbort: true,
+      fetchMethod: async (key, _stale, { context: lookup, options }) => {
+        // While one look-up tries, others would wait for it.
+        if (breaker.state === CircuitState.HalfOpen) return undefined;
+        try {
+          const answer = await breaker.execute(() => ask(send, lookup, timeout));
+          options.ttl = answer === TENANT_UNKNOWN ? CHALLENGE_KEPT : lookup.kept;
+          if (answer === REFUSED || answer === TENANT_UNKNOWN) last.delete(key);
+          else if (answer !== undefined) last.set(key, { answer });
+          return answer === undefined || answer === REFUSED ? undefined : { answer };
+        } catch {
+          return undefined;
+        }
+      },
+    });
+    return { last, answers };
+  }
+
+  // Apart: each login has a challenge, and they would displace what is known of tenants.
+  const ofChallenges = keptAnswers(MOST_CHALLENGES);
+  const ofTenants = keptAnswers(MOST_TENANTS);
+
+  async function lookUp({ last, answers }: typeof ofTenants, lookup: Lookup): Promise<unknown> {
     const key = keyOf(lookup.url);
     return ((await answers.fetch(key, { context: lookup })) ?? last.get(key))?.answer;
   }
@@ -97,7 +108,7 @@ export function apiLookups({ origin, timeout, send = fetch }: LookupOptions) {
   };
   const ofConsent = (config: VestibuleConfig, challenge: string) =>
     infoAt(config, '/oauth/consent/info', QUERY.consentChallenge, challenge);
-  const clientAt = (url: URL) => lookUp({ url, kept: CHALLENGE_KEPT, isAnyones: true });
+  const clientAt = (url: URL) => lookUp(ofChallenges, { url, kept: CHALLENGE_KEPT, isAnyones: true });
 
   return {
     /** Which client a login challenge is from, as the page itself would ask. */
@@ -107,13 +118,13 @@ export function apiLookups({ origin, timeout, send = fetch }: LookupOptions) {
     consentInfoOf: (config: VestibuleConfig, challenge: string) => clientAt(ofConsent(config, challenge)),
     /** Keeps that answer for while the API can't give it: a page that asks for consent has named the client. */
     keepConsentInfo: (config: VestibuleConfig, challenge: string, answer: object) =>
-      void last.set(keyOf(ofConsent(config, challenge)), { answer }),
+      void ofChallenges.last.set(keyOf(ofConsent(config, challenge)), { answer }),
     /** How the users of a tenant sign in, undefined for the default one; `TENANT_UNKNOWN` if there is no such tenant. */
     loginMethodsOf: (config: VestibuleConfig, tenantId: string | undefined) => {
       const isNamed = tenantId !== undefined && tenantId !== 'public';
       const url = urlAt(config, isNamed ? `/${tenantId}/loginmethods` : '/loginmethods');
       if (config.clientType !== undefined) url.searchParams.set('clientType', config.clientType);
-      return lookUp({ url, kept: METHODS_KEPT, isAnyones: isNamed, isOfTenant: isNamed });
+      return lookUp(ofTenants, { url, kept: METHODS_KEPT, isAnyones: isNamed, isOfTenant: isNamed });
     },
   };
 }

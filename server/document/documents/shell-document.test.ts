@@ -280,3 +280,16 @@ test('a document allows the style that it was built with, and its brand’s, in 
   expect(ofBrand('staff')?.html()).toContain('content="Brightwater Staff"');
   expect(ofBrand('staff')?.id).not.toBe(ofBrand()?.id);
 });
+
+test('the documents of a thousand tenants with brands are each made once', () => {
+  const documents = shellDocuments(dist);
+  const brands = Array.from({ length: 1000 }, (_, tenant) => ({
+    ...brandOf(noBranding()),
+    version: `${tenant}`,
+  }));
+  const made = () =>
+    brands.map((brand) => documents(new URL('https://login.test/auth'), siteConfig({})(), 'en', brand)?.id);
+  const first = made();
+  expect(new Set(first).size).toBe(1000);
+  expect(made()).toEqual(first);
+});

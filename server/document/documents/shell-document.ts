@@ -46,8 +46,8 @@ import { contentsOf, filesOf, neededRemotes, remotesAt, type NeededFile } from '
 /** What the shell's build recorded about its own first screen: the hash of each file, by its name. */
 const firstScreenSchema = v.record(v.string(), v.string());
 
-/** How many different documents are remembered; most sites have about ten, as most addresses share one. */
-const MOST_DOCUMENTS = 200;
+/** How many different documents are remembered, of about 10 kB each: most addresses share one, each tenant's brand has one. */
+const MOST_DOCUMENTS = 5000;
 
 export interface ShellDocument {
   /** No other document has it. */
