@@ -7,7 +7,7 @@ import type { CoreLack } from './server/core-lacks';
 import { createHttpServer } from './server/http-server';
 import { createRouteTable } from './server/route-table';
 import { DEFAULT_APP_ID } from './ids';
-import { createStore } from './store';
+import { createStore, type Store } from './store';
 
 // It keeps nothing from anyone who asks, so it listens on loopback only.
 const HOST = '127.0.0.1';
@@ -65,7 +65,12 @@ export class EmbeddedCoreError extends Error {
  * const core = await startEmbeddedCore();
  * supertokens.init({ supertokens: { connectionURI: core.url }, ... });
  */
-export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Promise<EmbeddedCore> {
+export function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Promise<EmbeddedCore> {
+  return startCoreOn(createStore(), options);
+}
+
+/** The same with what is in a store already. */
+export async function startCoreOn(store: Store, options: EmbeddedCoreOptions = {}): Promise<EmbeddedCore> {
   const { port = 0, apiKey } = options;
   const isAllowed = options.allowInProduction ?? process.env[ALLOW_IN_PRODUCTION] === 'yes';
   if (process.env['NODE_ENV'] === 'production' && !isAllowed) {
@@ -79,7 +84,6 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
   let lacks = options.lacks ?? [];
   const faults = new CoreFaults();
   const clock = createClock();
-  const store = createStore();
   const keys = new SigningKeys(clock, store);
   await keys.warmUp(DEFAULT_APP_ID);
   const server = createHttpServer(createRouteTable(allRoutes), {

@@ -7,3 +7,4 @@ export type { Authenticator } from './testing/authenticator';
 export { startSecondProcess, type SecondProcess } from './testing/second-process';
 export { until } from './testing/until';
 export { askedAt, createSamlProvider, RSA_SHA1, type AnswerParts } from './testing/saml-provider';
+export { CLIENT_SECRET, startFilledCore, type Filling } from './testing/filled-core';

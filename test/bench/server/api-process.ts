@@ -2,7 +2,7 @@
 import { startApi } from '@vestibule/api';
 import { reportTo } from './report-process';
 
-const [connectionUri = ''] = process.argv.slice(2);
+const [connectionUri = '', settings = '{}'] = process.argv.slice(2);
 reportTo(process, connectionUri);
 const { url } = await startApi({
   port: 0,
@@ -12,5 +12,6 @@ const { url } = await startApi({
   // Every caller of the bench has the same address.
   limits: { perNetwork: 1_000_000_000 },
   noScript: { secret: 'for this bench: 32 characters or more' },
+  ...(JSON.parse(settings) as object),
 });
 process.send?.({ url });
