@@ -1,4 +1,4 @@
-// Draws a processor profile: node --import tsx test/bench/flame-graph.ts <name>.cpuprofile --title <text> > <name>.svg
+// `npm run -s bench:flame -- <name>.cpuprofile --title <text> > <name>.svg` draws a processor profile.
 // A bar is a function, and below it is what it called. Its width is the time in both, and its tooltip says how much that is.
 import { readFileSync } from 'node:fs';
 import type { Profiler } from 'node:inspector';
