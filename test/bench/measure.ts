@@ -5,24 +5,24 @@ export interface Measurement {
   elapsed: number;
 }
 
-/** Runs `task` this often, by this many concurrent callers, each starting its next call when the last has ended. */
+/** Runs `task` this often, by this many concurrent callers, each starting its next call when its last has ended. */
 export async function measure(
   name: string,
   { count, callers }: { count: number; callers: number },
-  task: (call: number) => Promise<unknown>,
+  task: (call: number, caller: number) => Promise<unknown>,
 ): Promise<Measurement> {
   const calls: number[] = [];
   let next = 0;
-  async function caller(): Promise<void> {
+  async function callAs(caller: number): Promise<void> {
     while (next < count) {
       const call = next++;
       const start = performance.now();
-      await task(call);
+      await task(call, caller);
       calls.push(performance.now() - start);
     }
   }
   const start = performance.now();
-  await Promise.all(Array.from({ length: callers }, caller));
+  await Promise.all(Array.from({ length: callers }, (_, caller) => callAs(caller)));
   return { name, calls, elapsed: performance.now() - start };
 }
 

@@ -9,6 +9,7 @@ import { startBackends, startProcess } from './server/backend';
 import { registerClient } from './server/client';
 import { coreCalls } from './server/core-calls';
 import { documents } from './server/documents';
+import { startKeycloak } from './server/keycloak';
 import { oauthFlows } from './server/oauth-flows';
 import { signIns } from './server/sign-ins';
 import { startCore } from './start-core';
@@ -18,13 +19,16 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     rounds: { type: 'string', default: '21' },
     callers: { type: 'string' },
+    'warm-up': { type: 'string', default: '500' },
+    'core-pid': { type: 'string', multiple: true, default: [] },
   },
 });
 const given = process.env['SUPERTOKENS_CONNECTION_URI'];
 const callers = Number(options.callers ?? (given === undefined ? 10 : 1));
+const keycloakHome = process.env['KEYCLOAK_HOME'];
 
 /** What is measured, by the name that `--only` takes; each returns a table. */
-const parts: Record<string, (coreUrl: string, pid?: number) => Promise<string>> = {
+const parts: Record<string, (coreUrl: string, pids: readonly number[]) => Promise<string>> = {
   api: measureApi,
   documents: measureDocuments,
   'sign-ins': measureSignIns,
@@ -34,11 +38,13 @@ for (const [name, measure] of Object.entries(parts)) {
   if (options.only === undefined || options.only === name) console.log(`${await withCore(measure)}\n`);
 }
 
-async function withCore(measure: (coreUrl: string, pid?: number) => Promise<string>): Promise<string> {
-  const core =
-    given === undefined ? await startCore() : { url: given, pid: undefined, stop: () => undefined };
+async function withCore(
+  measure: (coreUrl: string, pids: readonly number[]) => Promise<string>,
+): Promise<string> {
+  if (given !== undefined) return measure(given, options['core-pid'].map(Number));
+  const core = await startCore();
   try {
-    return await measure(core.url, core.pid);
+    return await measure(core.url, core.pid === undefined ? [] : [core.pid]);
   } finally {
     core.stop();
   }
@@ -66,14 +72,17 @@ async function measureDocuments(coreUrl: string): Promise<string> {
   }
 }
 
-async function measureSignIns(coreUrl: string, pid?: number): Promise<string> {
+async function measureSignIns(coreUrl: string, pids: readonly number[]): Promise<string> {
   const client = await registerClient(coreUrl);
   const [api, bare] = await startBackends(coreUrl);
   const site = await startProcess('site', 'site-process.ts', api.url);
+  const keycloak = keycloakHome === undefined ? undefined : await startKeycloak(keycloakHome, callers);
   try {
-    const setup = { core: { url: coreUrl, ...(pid !== undefined && { pid }) }, api, bare, site, client };
-    return await signIns(setup, { rounds: Number(options.rounds), callers });
+    const setup = { core: { url: coreUrl, pids }, api, bare, site, client, keycloak };
+    const load = { rounds: Number(options.rounds), callers, warmUp: Number(options['warm-up']) };
+    return await signIns(setup, load);
   } finally {
     for (const { stop } of [api, bare, site]) stop();
+    keycloak?.stop();
   }
 }

@@ -2,6 +2,9 @@ import { CookieJar } from '@vestibule/embedded-core/testing';
 
 const headers = { rid: 'anti-csrf', 'st-auth-mode': 'cookie', origin: 'http://localhost:3000' };
 
+/** Of every user. */
+export const password = 'correct horse 1';
+
 /** A browser as far as a server sees it. */
 export class Browser {
   readonly cookies = new CookieJar();
@@ -47,7 +50,7 @@ export class Browser {
   async submit(form: 'signup' | 'signin', email: string): Promise<void> {
     const formFields = [
       { id: 'email', value: email },
-      { id: 'password', value: 'correct horse 1' },
+      { id: 'password', value: password },
     ];
     const { status } = await this.call('POST', `/auth/${form}`, { formFields });
     if (status !== 'OK') throw new Error(`${form} of ${email}: ${String(status)}`);

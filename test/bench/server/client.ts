@@ -3,7 +3,7 @@ import { measure } from '../measure';
 import { Browser } from './browser';
 
 export const redirectUri = 'http://localhost:4000/callback';
-const scope = 'openid email offline_access';
+const everyScope = 'openid email offline_access';
 
 /** An OAuth client that users have to agree to. */
 export interface Client {
@@ -20,7 +20,7 @@ export async function registerClient(connectionUri: string): Promise<Client> {
       redirectUris: [redirectUri],
       grantTypes: ['authorization_code', 'refresh_token'],
       responseTypes: ['code'],
-      scope,
+      scope: everyScope,
       tokenEndpointAuthMethod: 'client_secret_post',
     },
   );
@@ -36,9 +36,14 @@ export async function authorize(browser: Browser, client: Client): Promise<strin
 }
 
 /** Redeems the code, as the client's server; returns the access token. */
-export async function redeem(url: string, client: Client, code: string): Promise<string> {
+export async function redeem(
+  url: string,
+  client: Client,
+  code: string,
+  path = '/auth/oauth/token',
+): Promise<string> {
   const tokens = await json(
-    fetch(`${url}/auth/oauth/token`, {
+    fetch(`${url}${path}`, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
@@ -66,7 +71,7 @@ export async function agreeOnce(browser: Browser, client: Client): Promise<void>
   if (consentChallenge === null) return;
   const asked = new URLSearchParams({ consentChallenge });
   const { shown } = await browser.call('GET', `/auth/oauth/consent/request?${asked}`);
-  const answer = { consentChallenge, scopes: scope.split(' '), remember: true, shown };
+  const answer = { consentChallenge, scopes: everyScope.split(' '), remember: true, shown };
   const { frontendRedirectTo } = await browser.call('POST', '/auth/oauth/consent/accept', answer);
   await browser.visit(String(frontendRedirectTo));
 }
@@ -100,7 +105,11 @@ export async function challengesOf(
 }
 
 /** Where the client sends its user. */
-export function authorizeUrl(url: string, { client_id }: Client): string {
+export function authorizeUrl(
+  url: string,
+  { client_id }: Client,
+  { path = '/auth/oauth/auth', scope = everyScope } = {},
+): string {
   const query = new URLSearchParams({
     client_id,
     redirect_uri: redirectUri,
@@ -108,5 +117,5 @@ export function authorizeUrl(url: string, { client_id }: Client): string {
     scope,
     state: 'a-state-that-is-long',
   });
-  return `${url}/auth/oauth/auth?${query}`;
+  return `${url}${path}?${query}`;
 }

@@ -1,17 +1,12 @@
 import { CookieJar } from '@vestibule/embedded-core/testing';
-import { authorizeUrl, redirectUri, type Client } from './client';
+import { redirectUri } from './client';
 
-const API = 'http://localhost:3001';
-const SITE = 'http://localhost:3000';
-
-/** Where the two servers really listen. */
-export interface Servers {
-  readonly api: string;
-  readonly site: string;
-}
+/** Where the servers of an origin really listen. */
+export type Servers = Readonly<Record<string, string>>;
 
 /** A form, and what it sends besides what is typed. */
 interface Form {
+  readonly page: URL;
   readonly action: URL;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -31,11 +26,16 @@ export class FormBrowser {
     this.#servers = servers;
   }
 
-  /** Goes to the authorize address; returns the document's. */
-  async begin(client: Client): Promise<URL> {
-    const page = await this.#follow(new URL(authorizeUrl(API, client)));
-    if (page.origin !== SITE) throw new Error(`No document at ${page.href}`);
-    return page;
+  /** Follows the redirects of an address's server; returns where they lead. */
+  async follow(to: URL): Promise<URL> {
+    let url = to;
+    const { origin } = to;
+    while (url.origin === origin && origin in this.#servers) {
+      const answer = await this.#ask(url);
+      if (!answer.to) throw new Error(`${url.pathname} leads nowhere: ${wordsOf(answer.text)}`);
+      url = answer.to;
+    }
+    return url;
   }
 
   /** Gets the document; returns its form. */
@@ -45,49 +45,24 @@ export class FormBrowser {
   }
 
   /** Sends the form; returns where it leads. */
-  async send({ action, fields }: Form, email: string, password: string): Promise<URL> {
-    const { to, text } = await this.#ask(
-      action,
-      new URLSearchParams({ ...fields, email, password }).toString(),
-    );
-    if (!to) throw new Error(`${action.pathname} leads nowhere: ${text.slice(0, 200)}`);
+  async send({ page, action, fields }: Form, typed: Readonly<Record<string, string>>): Promise<URL> {
+    const body = new URLSearchParams({ ...fields, ...typed }).toString();
+    const { to, text } = await this.#ask(action, { origin: page.origin, body });
+    if (!to) throw new Error(`${action.pathname} leads nowhere: ${wordsOf(text)}`);
     return to;
   }
 
-  /** Follows the API's steps to the client's callback; returns the code. */
-  async codeAt(next: URL): Promise<string> {
-    const callback = await this.#follow(next);
-    const code = callback.searchParams.get('code');
-    if (!callback.href.startsWith(redirectUri) || code === null)
-      throw new Error(`No code at ${callback.href}`);
-    return code;
-  }
-
-  async #follow(to: URL): Promise<URL> {
-    let url = to;
-    while (url.origin === API) {
-      const answer = await this.#ask(url);
-      if (!answer.to) throw new Error(`${url.pathname} leads nowhere: ${answer.text.slice(0, 200)}`);
-      url = answer.to;
-    }
-    return url;
-  }
-
-  async #ask(url: URL, body?: string): Promise<Answer> {
-    const isOfApi = url.origin === API;
-    const response = await fetch(
-      (isOfApi ? this.#servers.api : this.#servers.site) + url.pathname + url.search,
-      {
-        redirect: 'manual',
-        headers: {
-          cookie: this.cookies.header(url.pathname),
-          'accept-language': 'en',
-          'user-agent': 'Mozilla/5.0 (bench)',
-          ...(body !== undefined && { origin: SITE, 'content-type': 'application/x-www-form-urlencoded' }),
-        },
-        ...(body !== undefined && { method: 'POST', body }),
+  async #ask(url: URL, sent?: { readonly origin: string; readonly body: string }): Promise<Answer> {
+    const response = await fetch(`${this.#servers[url.origin] ?? url.origin}${url.pathname}${url.search}`, {
+      redirect: 'manual',
+      headers: {
+        cookie: this.cookies.header(url.pathname),
+        'accept-language': 'en',
+        'user-agent': 'Mozilla/5.0 (bench)',
+        ...(sent && { origin: sent.origin, 'content-type': 'application/x-www-form-urlencoded' }),
       },
-    );
+      ...(sent && { method: 'POST', body: sent.body }),
+    });
     this.cookies.keep(response);
     const text = await response.text();
     if (response.status >= 400) throw new Error(`${url.pathname}: ${response.status} ${text.slice(0, 200)}`);
@@ -109,9 +84,26 @@ function formIn(html: string, page: URL): Form {
   const hidden = Array.from(form.matchAll(/<input[^>]*type="hidden"[^>]*>/gu), ([input]) => input);
   const fields = hidden.map((input) => [attribute(input, 'name'), attribute(input, 'value')]);
   return {
+    page,
     action: new URL(unescaped(action), page),
     fields: Object.fromEntries(fields) as Record<string, string>,
   };
+}
+
+/** What a page says, as far as it helps to find a mistake. */
+function wordsOf(page: string): string {
+  return page
+    .replace(/^.*<body/su, '<body')
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .slice(0, 500);
+}
+
+/** The code in the address of the client's callback. */
+export function codeIn(callback: URL): string {
+  const code = callback.searchParams.get('code');
+  if (!callback.href.startsWith(redirectUri) || code === null) throw new Error(`No code at ${callback.href}`);
+  return code;
 }
 
 function attribute(element: string, name: string): string {

@@ -1,102 +1,118 @@
-import { readFileSync } from 'node:fs';
 import { columns, measure, quantile } from '../measure';
 import type { Backend } from './backend';
-import { Browser } from './browser';
-import { agreeOnce, beginLogin, redeem, type Client } from './client';
-import { FormBrowser } from './form-browser';
+import { Browser, password } from './browser';
+import { agreeOnce, authorizeUrl, beginLogin, redeem, type Client } from './client';
 import { summary } from './core-calls';
+import { codeIn, FormBrowser } from './form-browser';
+import { keycloakPaths, type Keycloak } from './keycloak';
+import { cpuOf, type Meter } from './processor-time';
 
-const password = 'correct horse 1';
-/** Until then each server compiles what it runs often. */
-const before = 300;
+const API = 'http://localhost:3001';
+const SITE = 'http://localhost:3000';
 const signInsARound = 40;
 
 /** What the figures are of. */
 interface Load {
   readonly rounds: number;
-  /** How many sign-ins go on at once. */
+  /** How many sign-ins go on at once, each of a user of its own. */
   readonly callers: number;
+  /** So many sign-ins at a time until a server gets no faster: it compiles what it runs often. */
+  readonly warmUp: number;
 }
 
 interface Setup {
-  readonly core: { readonly url: string; readonly pid?: number };
+  readonly core: { readonly url: string; readonly pids: readonly number[] };
   readonly api: Backend;
   readonly bare: Backend;
   readonly site: Backend;
   readonly client: Client;
+  readonly keycloak: Keycloak | undefined;
 }
 
 /** Signs in as a user of a server; says at which step it is. */
 type SignIn = (user: number, step: (name: string) => Promise<unknown>) => Promise<void>;
 
+interface Way {
+  readonly name: string;
+  readonly signIn: SignIn;
+  /** The processor time of the processes that take part. */
+  readonly processes: Readonly<Partial<Record<Part, Meter>>>;
+  /** The server that calls the core. */
+  readonly backend?: Backend;
+}
+
+type Part = 'API' | 'site' | 'core' | 'Keycloak';
+
 interface Round {
   readonly perSecond: number;
-  /** Processor time of a sign-in, by process. */
-  readonly cpu: Readonly<Record<'api' | 'site' | 'core', number>>;
+  /** Processor time of a sign-in, in milliseconds. */
+  readonly cpu: Readonly<Partial<Record<Part, number>>>;
   readonly latencies: number[];
 }
 
 /**
  * Whole sign-ins, from the authorize address to the tokens, of users who agreed before: at Vestibule by the document's form
- * without script, at the bare SDK by the calls that a page would make.
+ * without script, at the bare SDK by the calls that a page would make, at Keycloak by its page's form.
  */
-export async function signIns(setup: Setup, { rounds, callers }: Load): Promise<string> {
+export async function signIns(setup: Setup, load: Load): Promise<string> {
+  const { rounds, callers } = load;
   const emails = Array.from({ length: callers }, (_, user) => `form-${user}-${Date.now()}@bench.test`);
-  const ways: readonly [name: string, Backend, SignIn][] = [
-    [setup.api.name, setup.api, byForm(setup, emails)],
-    [setup.bare.name, setup.bare, byCalls(setup, emails)],
-  ];
   for (const email of emails) {
     const browser = new Browser(setup.api.url);
     await browser.submit('signup', email);
     await agreeOnce(browser, setup.client);
   }
   const detail: string[] = [];
-  const results: Round[][] = [];
-  for (const [name, backend, signIn] of ways) {
-    await measure('before', { count: before, callers }, (call) =>
-      signIn(call % callers, async () => undefined),
-    );
-    detail.push(...(await stepsOf(name, backend, signIn)));
-    results.push([]);
+  const ways = waysOf(setup, emails);
+  for (const way of ways) {
+    await untilWarm(way, load);
+    detail.push(...(await stepsOf(way)));
   }
+  const results: Round[][] = ways.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [way, [, backend, signIn]] of ways.entries()) {
-      results[way]?.push(await roundOf(setup, backend, signIn, callers));
-    }
+    for (const [index, way] of ways.entries()) results[index]?.push(await roundOf(way, callers));
   }
-  const row = (name: string, of: (round: Round) => number, digits: number) => [
-    name,
-    ...results.map((all) => quantile(all.map(of), 0.5).toFixed(digits)),
-  ];
+  return [tableOf(ways, results, load), '', ...detail].join('\n');
+}
+
+function waysOf(setup: Setup, emails: readonly string[]): Way[] {
+  const { api, bare, site, keycloak } = setup;
+  const core = cpuOf(setup.core.pids);
   return [
-    columns([
-      [
-        `${callers} ${callers === 1 ? 'caller' : 'callers'}, medians of ${rounds} rounds`,
-        ...ways.map(([name]) => name),
-      ],
-      row('sign-ins per second', ({ perSecond }) => perSecond, 1),
-      row('processor time of API and site, ms', ({ cpu }) => cpu.api + cpu.site, 1),
-      row('  of the API', ({ cpu }) => cpu.api, 1),
-      row('  of the site', ({ cpu }) => cpu.site, 1),
-      row('processor time of the core, ms', ({ cpu }) => cpu.core, 1),
-      row('median ms', ({ latencies }) => quantile(latencies, 0.5), 0),
-    ]),
-    '',
-    ...detail,
-  ].join('\n');
+    {
+      name: api.name,
+      signIn: byForm(setup, emails),
+      processes: { API: cpuSaidBy(api), site: cpuSaidBy(site), core },
+      backend: api,
+    },
+    {
+      name: bare.name,
+      signIn: byCalls(setup, emails),
+      processes: { API: cpuSaidBy(bare), core },
+      backend: bare,
+    },
+    ...(keycloak
+      ? [
+          {
+            name: keycloak.name,
+            signIn: byKeycloak(keycloak),
+            processes: { Keycloak: cpuOf([keycloak.pid]) },
+          },
+        ]
+      : []),
+  ];
 }
 
 function byForm({ api, site, client }: Setup, emails: readonly string[]): SignIn {
   return async (user, step) => {
-    const browser = new FormBrowser({ api: api.url, site: site.url });
-    const page = await browser.begin(client);
+    const browser = new FormBrowser({ [API]: api.url, [SITE]: site.url });
+    const page = await browser.follow(new URL(authorizeUrl(API, client)));
     await step('authorize');
     const form = await browser.open(page);
     await step('document');
-    const next = await browser.send(form, emails[user] ?? '', password);
+    const next = await browser.send(form, { email: emails[user] ?? '', password });
     await step('form');
-    const code = await browser.codeAt(next);
+    const code = codeIn(await browser.follow(next));
     await step('back to the client');
     await redeem(api.url, client, code);
     await step('tokens');
@@ -120,8 +136,37 @@ function byCalls({ bare, client }: Setup, emails: readonly string[]): SignIn {
   };
 }
 
+/** Keycloak gives a refresh token without `offline_access`, and ends it with the session, as SuperTokens does with each. */
+function byKeycloak({ url, client, emails }: Keycloak): SignIn {
+  const address = authorizeUrl(url, client, { path: keycloakPaths.authorize, scope: 'openid email' });
+  return async (user) => {
+    const browser = new FormBrowser({ [url]: url });
+    const form = await browser.open(new URL(address));
+    const callback = await browser.send(form, { username: emails[user] ?? '', password });
+    await redeem(url, client, codeIn(callback), keycloakPaths.token);
+  };
+}
+
+function cpuSaidBy(backend: Backend): Meter {
+  return async () => (await backend.report()).cpu;
+}
+
+async function untilWarm({ signIn }: Way, { callers, warmUp }: Load): Promise<void> {
+  // One after the other first: several at once have failed at a Keycloak that had just started.
+  for (let caller = 0; caller < callers; caller += 1) await signIn(caller, async () => undefined);
+  let elapsed = Number.POSITIVE_INFINITY;
+  let before;
+  do {
+    before = elapsed;
+    ({ elapsed } = await measure('warm-up', { count: warmUp, callers }, (_, caller) =>
+      signIn(caller, async () => undefined),
+    ));
+  } while (elapsed < before * 0.95);
+}
+
 /** The core calls of each step, and of all. */
-async function stepsOf(name: string, backend: Backend, signIn: SignIn): Promise<string[]> {
+async function stepsOf({ name, backend, signIn }: Way): Promise<string[]> {
+  if (!backend) return [];
   const lines: string[] = [];
   const all: string[] = [];
   await backend.report();
@@ -133,31 +178,46 @@ async function stepsOf(name: string, backend: Backend, signIn: SignIn): Promise<
   return [...lines, `${name}, core calls of a sign-in: ${all.length}`];
 }
 
-async function roundOf(
-  { core, site }: Setup,
-  backend: Backend,
-  signIn: SignIn,
-  callers: number,
-): Promise<Round> {
-  const coreBefore = cpuOf(core.pid);
-  await Promise.all([backend.report(), site.report()]);
-  const { elapsed, calls } = await measure('sign-in', { count: signInsARound, callers }, (call) =>
-    signIn(call % callers, async () => undefined),
+async function roundOf({ signIn, processes }: Way, callers: number): Promise<Round> {
+  const meters = Object.entries(processes);
+  const read = () => Promise.all(meters.map(async ([part, meter]) => [part, await meter()] as const));
+  await read();
+  const { elapsed, calls } = await measure('sign-in', { count: signInsARound, callers }, (_, caller) =>
+    signIn(caller, async () => undefined),
   );
-  const [api, page] = await Promise.all([backend.report(), site.report()]);
-  const of = (cpu: number) => cpu / signInsARound;
-  return {
-    perSecond: (signInsARound / elapsed) * 1000,
-    cpu: { api: of(api.cpu), site: of(page.cpu), core: of(cpuOf(core.pid) - coreBefore) },
-    latencies: calls,
-  };
+  const cpu = Object.fromEntries((await read()).map(([part, ms]) => [part, ms / signInsARound]));
+  return { perSecond: (signInsARound / elapsed) * 1000, cpu, latencies: calls };
 }
 
-/** Processor time of a process until now, in milliseconds; Linux counts in hundredths of a second. */
-function cpuOf(pid: number | undefined): number {
-  if (pid === undefined) return Number.NaN;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+/** Medians; of processor time means, because a garbage collection falls into few rounds. */
+function tableOf(ways: readonly Way[], results: readonly Round[][], { rounds, callers }: Load): string {
+  const row = (name: string, of: (all: readonly Round[]) => number, digits: number) => [
+    name,
+    ...results.map((all) => (Number.isNaN(of(all)) ? '–' : of(all).toFixed(digits))),
+  ];
+  const median = (of: (round: Round) => number) => (all: readonly Round[]) => quantile(all.map(of), 0.5);
+  const mean = (of: (round: Round) => number) => (all: readonly Round[]) =>
+    all.reduce((sum, round) => sum + of(round), 0) / all.length;
+  const part = (name: Part) => mean(({ cpu }) => cpu[name] ?? Number.NaN);
+  return columns([
+    [`${callers} ${callers === 1 ? 'caller' : 'callers'}, ${rounds} rounds`, ...ways.map(({ name }) => name)],
+    row(
+      'sign-ins per second',
+      median(({ perSecond }) => perSecond),
+      1,
+    ),
+    row(
+      'median ms',
+      median(({ latencies }) => quantile(latencies, 0.5)),
+      0,
+    ),
+    row(
+      'processor time, ms',
+      mean(({ cpu }) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0)),
+      1,
+    ),
+    row('  of the API', part('API'), 1),
+    row('  of the site', part('site'), 1),
+    row('  of the core', part('core'), 1),
+  ]);
 }
