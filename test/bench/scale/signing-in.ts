@@ -1,7 +1,7 @@
 import { driverOf } from '@vestibule/embedded-core/testing';
 import { measure } from '../measure';
-import { redeem, type Client } from '../server/client';
-import { FormBrowser, type Servers } from '../server/form-browser';
+import { authorizeUrl, redeem, type Client } from '../server/client';
+import { API, codeIn, FormBrowser, SITE } from '../server/form-browser';
 import { cheapHash, password } from './password';
 
 const CALLERS = 10;
@@ -17,15 +17,15 @@ export async function addUsers(coreUrl: string, count: number): Promise<void> {
 
 /** As many whole sign-ins by form, from the authorize address to the tokens, by the users from this one on. */
 export async function signInMany(
-  servers: Servers,
+  { api, site }: { readonly api: string; readonly site: string },
   client: Client,
   { count, from = 0, callers = CALLERS }: { count: number; from?: number; callers?: number },
 ): Promise<void> {
   await measure('sign-in', { count, callers }, async (call) => {
-    const browser = new FormBrowser(servers);
-    const form = await browser.open(await browser.begin(client));
-    const next = await browser.send(form, emailOf(from + call), password);
-    await redeem(servers.api, client, await browser.codeAt(next));
+    const browser = new FormBrowser({ [API]: api, [SITE]: site });
+    const form = await browser.open(await browser.follow(new URL(authorizeUrl(API, client))));
+    const next = await browser.send(form, { email: emailOf(from + call), password });
+    await redeem(api, client, codeIn(await browser.follow(next)));
   });
 }
 

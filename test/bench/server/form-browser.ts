@@ -1,6 +1,10 @@
 import { CookieJar } from '@vestibule/embedded-core/testing';
 import { redirectUri } from './client';
 
+/** The origins that the servers of the bench believe to have. */
+export const API = 'http://localhost:3001';
+export const SITE = 'http://localhost:3000';
+
 /** Where the servers of an origin really listen. */
 export type Servers = Readonly<Record<string, string>>;
 

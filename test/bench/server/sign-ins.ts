@@ -3,12 +3,10 @@ import type { Backend } from './backend';
 import { Browser, password } from './browser';
 import { agreeOnce, authorizeUrl, beginLogin, redeem, type Client } from './client';
 import { summary } from './core-calls';
-import { codeIn, FormBrowser } from './form-browser';
+import { API, codeIn, FormBrowser, SITE } from './form-browser';
 import { keycloakPaths, type Keycloak } from './keycloak';
 import { cpuOf, type Meter } from './processor-time';
 
-const API = 'http://localhost:3001';
-const SITE = 'http://localhost:3000';
 const signInsARound = 40;
 
 /** What the figures are of. */
