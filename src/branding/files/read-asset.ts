@@ -67,8 +67,15 @@ export function readAsset(folder: string, file: string, key: string, use: Use): 
     type: TYPES[kind],
     bytes,
     ...size,
-    ...(bytes.length <= MOST_INLINE && { dataUrl: `data:${TYPES[kind]};base64,${bytes.toString('base64')}` }),
+    ...(bytes.length <= MOST_INLINE && { dataUrl: dataUrlOf(bytes, kind) }),
   };
+}
+
+/** A drawing stays text, which compresses to half of what it would in base 64. */
+function dataUrlOf(bytes: Buffer, kind: Kind): string {
+  if (kind !== 'svg') return `data:${TYPES[kind]};base64,${bytes.toString('base64')}`;
+  const text = bytes.toString().replaceAll(/[^ !$'()*+,\-./\w:;=?@[\]~]/gu, encodeURIComponent);
+  return `data:${TYPES[kind]},${text}`;
 }
 
 function bytesOf(folder: string, file: string, most: number, refuse: (why: string) => Error): Buffer {
