@@ -8,10 +8,9 @@ import '@vestibule/login-screens/client-head.css';
 import '@vestibule/login-screens/password-rules.css';
 import '@vestibule/login-screens/provider-label.css';
 import './document-form.css';
+import { askForRest } from './ask-for-rest';
 import { hideForm } from './hide-form';
-import { refuseInsecure } from './insecure';
-import { letChoose } from '../language/let-choose';
-import { askForNeeded, onceInUse, onceSeen } from './needed';
+import { askForNeeded, onceSeen } from './needed';
 import { passThrough } from './sending/pass-through';
 import { takeUp } from './take-up';
 import { documentFacts } from './told-client';
@@ -20,7 +19,10 @@ import { waitForPage } from './wait-for-page';
 const facts = documentFacts();
 if (!window.isSecureContext) {
   // Nobody should type a password here.
-  document.addEventListener('DOMContentLoaded', refuseInsecure);
+  document.addEventListener('DOMContentLoaded', () => {
+    document.getElementById('vestibule-document-form')?.remove();
+    void askForRest();
+  });
 } else if (facts) {
   // Whoever is signed in continues, or the page says whom it asks to sign in again. After a form that no script waited
   // for, only the API knows.
@@ -33,11 +35,10 @@ if (!window.isSecureContext) {
       const place = document.getElementById('vestibule-document-form');
       if (!place) askForNeeded();
       else if ('sends' in place.dataset) {
-        window.vestibuleForm = takeUp(place);
-        letChoose();
-        void onceInUse(window.vestibuleForm).then(askForNeeded);
+        window.vestibuleForm = takeUp(place, askForRest());
       } else {
         window.vestibuleForm = waitForPage(place);
+        void askForRest();
         void onceSeen().then(askForNeeded);
       }
     };

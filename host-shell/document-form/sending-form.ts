@@ -4,30 +4,22 @@
  */
 import { maybeSignedIn } from '@vestibule/auth-runtime';
 import { hideForm } from './hide-form';
-import { refuseInsecure } from './insecure';
-import { letChoose } from '../language/let-choose';
-import { askForNeeded, onceInUse } from './needed';
-import { offerPasskeys } from './offer-passkeys';
+import { askForRest } from './ask-for-rest';
 import { takeUp } from './take-up';
 
 const place = document.getElementById('vestibule-document-form');
 // What an element is told doesn't rise from it, but does come down to it.
 document.addEventListener('load', onLoaded, { capture: true });
 if (!window.isSecureContext) {
-  // Nobody should type a password here.
-  document.addEventListener('DOMContentLoaded', refuseInsecure);
+  // Nobody should type a password here; the rest says so.
+  place?.remove();
+  void askForRest();
 } else if (!isOrdinaryVisit() && maybeSignedIn()) {
   // Signed in since the document was requested, which "Back" shows again.
   hideForm();
-  askForNeeded();
+  void askForRest();
 } else if (place) {
-  window.vestibuleForm = takeUp(place);
-  letChoose();
-  // Nothing of it is in the way of the form. Whoever types before that gets the page's own offer, if they need one.
-  const offer = () => void offerPasskeys(place);
-  window.addEventListener('load', offer, { once: true });
-  place.addEventListener('input', () => window.removeEventListener('load', offer));
-  void onceInUse(window.vestibuleForm).then(askForNeeded);
+  window.vestibuleForm = takeUp(place, askForRest());
 }
 
 function onLoaded({ target }: Event): void {

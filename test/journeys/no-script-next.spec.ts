@@ -9,11 +9,12 @@ import { pressOnceRead } from '../support/press';
 
 useStack({ consent: 'asked', environment: { TEST_NO_SCRIPT: 'on' } });
 
-/** The addresses for which the website was asked, as pages or as anything that a page needs. */
+/** The addresses for which the website was asked, as pages or as anything that a page needs, but for the form's own parts. */
 function askedOf(page: Page, origin: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(origin)) asked.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (request.url().startsWith(origin) && !pathname.startsWith('/document-form/')) asked.push(pathname);
   });
   return asked;
 }
