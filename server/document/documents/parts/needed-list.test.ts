@@ -12,7 +12,9 @@ beforeEach(async () => {
     lookupFetch: (address) =>
       Promise.resolve(
         Response.json(
-          String(address).includes('/oauth/login/info') ? { status: 'OK', info: { clientName: 'Acme' } } : {},
+          new Request(address).url.includes('/oauth/login/info')
+            ? { status: 'OK', info: { clientName: 'Acme' } }
+            : {},
         ),
       ),
   }));

@@ -28,7 +28,7 @@ const TOKEN = /(--vs-[\w-]+):[^;{}]+;?/g;
 export function styleGroups(css: string, overriding: string): string[] {
   const groups = ['', ...GROUPS.map(() => '')];
   for (const rule of css.match(RULES) ?? []) {
-    const selectors = rule.slice(0, rule.indexOf('{')).split(',');
+    const selectors = selectorsIn(rule);
     const group = GROUPS.findIndex(({ selector }) => selectors.every((one) => selector.test(one)));
     groups[group + 1] += rule;
   }
@@ -43,6 +43,14 @@ export function styleGroups(css: string, overriding: string): string[] {
       ),
     ),
   );
+}
+
+/** The selectors of a rule, or of the rules in it. */
+function selectorsIn(rule: string): string[] {
+  const rules = rule.startsWith('@media') ? rule.slice(rule.indexOf('{') + 1) : rule;
+  const lists = [...rules.matchAll(/([^{}]+)\{/g)].map(([, list = '']) => list);
+  // A comma within brackets is part of a selector.
+  return lists.flatMap((list) => list.split(/,(?![^(]*\))/));
 }
 
 /** The tokens that rules name, and those that these are made of. */
