@@ -10,6 +10,7 @@ import '@vestibule/login-screens/provider-label.css';
 import './document-form.css';
 import { askForRest } from './ask-for-rest';
 import { hideForm } from './hide-form';
+import { refuseInsecure } from './insecure';
 import { askForNeeded, onceSeen } from './needed';
 import { passThrough } from './sending/pass-through';
 import { takeUp } from './take-up';
@@ -19,10 +20,7 @@ import { waitForPage } from './wait-for-page';
 const facts = documentFacts();
 if (!window.isSecureContext) {
   // Nobody should type a password here.
-  document.addEventListener('DOMContentLoaded', () => {
-    document.getElementById('vestibule-document-form')?.remove();
-    void askForRest();
-  });
+  document.addEventListener('DOMContentLoaded', refuseInsecure);
 } else if (facts) {
   // Whoever is signed in continues, or the page says whom it asks to sign in again. After a form that no script waited
   // for, only the API knows.

@@ -5,15 +5,15 @@
 import { maybeSignedIn } from '@vestibule/auth-runtime';
 import { hideForm } from './hide-form';
 import { askForRest } from './ask-for-rest';
+import { refuseInsecure } from './insecure';
 import { takeUp } from './take-up';
 
 const place = document.getElementById('vestibule-document-form');
 // What an element is told doesn't rise from it, but does come down to it.
 document.addEventListener('load', onLoaded, { capture: true });
 if (!window.isSecureContext) {
-  // Nobody should type a password here; the rest says so.
-  place?.remove();
-  void askForRest();
+  // Nobody should type a password here.
+  document.addEventListener('DOMContentLoaded', refuseInsecure);
 } else if (!isOrdinaryVisit() && maybeSignedIn()) {
   // Signed in since the document was requested, which "Back" shows again.
   hideForm();

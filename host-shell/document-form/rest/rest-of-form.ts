@@ -4,7 +4,6 @@
  */
 import { maybeSignedIn } from '@vestibule/auth-runtime';
 import { whenIdle } from '../../when-idle';
-import { refuseInsecure } from '../insecure';
 import { askForNeeded, isTouched, onceInUse } from '../needed';
 import { keepParts } from './keep-parts';
 import { letChoose } from './let-choose';
@@ -13,8 +12,7 @@ import { goesOnwards, showOnwards } from './onwards';
 import { showNext } from './show-next';
 import { tickRules } from './tick-rules';
 
-if (!window.isSecureContext) refuseInsecure();
-else if (document.documentElement.dataset['form'] === 'off') askForNeeded();
+if (document.documentElement.dataset['form'] === 'off') askForNeeded();
 else start();
 
 function start(): void {
@@ -28,8 +26,11 @@ function start(): void {
   else window.addEventListener('load', () => onLoaded(form), { once: true });
 }
 
-function onLoaded({ place }: DocumentFormHandle): void {
-  whenIdle(() => void keepParts());
+/** How long the network is left to the form and its answer, in milliseconds. */
+const FOR_FORM = 700;
+
+function onLoaded({ place, isHeld }: DocumentFormHandle): void {
+  setTimeout(() => whenIdle(() => void (isHeld() || keepParts())), FOR_FORM);
   // Whoever types before that gets the page's own offer, if they need one.
   if ('sends' in place.dataset && !isTouched(place) && !maybeSignedIn()) void offerPasskeys(place);
 }

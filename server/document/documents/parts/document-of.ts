@@ -8,7 +8,7 @@ import type { Kept } from './kept';
 import { toldClient } from './told-client';
 
 /** What a document depends on besides its address. */
-export interface Visit {
+interface Visit {
   readonly form?: FormOfDocument | undefined;
   /** The address of a list of what the page loads, for a document that doesn't name that itself. */
   readonly list?: string | undefined;

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../site-config';
 import { brandedDocuments, type ShellDocuments } from './branded-documents';
 
 /** Where documents find the list of what their pages load, below the site's path: most users sign in without it. */
-export const NEEDED_LIST = '/needed.html';
+const NEEDED_LIST = '/needed.html';
 
 const [AT, LANG] = ['at', 'lang'];
 

@@ -8,8 +8,8 @@ const GROUPS = [
   { selector: /\.vs-(?:head|logo|monogram)/, markup: /\bvs-(?:head|logo|monogram)/ },
   // A message, a new password's rules, and what remotes show.
   {
-    selector: /\.vs-(?:notice|rule|below|legal)|aria-invalid/,
-    markup: /\bvs-(?:notice|rule|below|legal)|aria-invalid/,
+    selector: /\.vs-(?:notice|rule|below|legal|part)|aria-invalid/,
+    markup: /\bvs-(?:notice|rule|below|legal|part)|aria-invalid/,
   },
   // A language that isn't set as most are.
   { selector: /:lang\(|rtl[\])]/, markup: /^<html lang="(?:ja|zh)|dir="rtl"/ },
