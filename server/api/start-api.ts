@@ -9,7 +9,7 @@ import { abilitiesOf, makeMissingApp } from './core/core-abilities';
 import { guardCore } from './core/guard-core';
 import { installFolder } from '@vestibule/messages/operator';
 import { appearanceOf, composer, createDelivery, deliveryLack } from './delivery/create-delivery';
-import { createUnnoticed, type Post } from './delivery/message';
+import { createPost } from './delivery/message';
 import { assertFirst, initSdk } from './init-sdk';
 import { shareUses } from './oauth/shared-uses';
 import { accountRules } from './recipes/account-rules';
@@ -119,21 +119,19 @@ async function initialise(options: CompleteOptions) {
   const appearance = appearanceOf(options);
   const compose = composer(appearance);
   const send = createDelivery(delivery, development?.deliver);
-  const deliver: Post = (letter) => send(compose(letter));
-  const unnoticed = createUnnoticed(deliver, warn);
+  const { sent, ...post } = createPost(async (letter) => send(compose(await letter)), warn);
   const lack = development ? undefined : deliveryLack(delivery);
   if (lack !== undefined) warn(lack);
   const crossSite = crossSiteWarning(options);
   if (crossSite !== undefined) warn(crossSite);
   const shared = redisUrl === undefined ? undefined : shareSessionChanges(redisUrl, warn);
   const uses = redisUrl === undefined ? undefined : shareUses(redisUrl);
-  const rules = accountRules({ ...options, now, deliverUnnoticed: unnoticed.send });
+  const rules = accountRules({ ...options, now, deliverUnnoticed: post.deliverUnnoticed });
   initSdk({
     ...options,
     ...(development && { consent: development.consentFor(options.consent) }),
     brandOf: (whose) => brandOf(appearance.branding(), whose),
-    deliver,
-    deliverUnnoticed: unnoticed.send,
+    ...post,
     clock,
     now,
     checking,
@@ -151,7 +149,7 @@ async function initialise(options: CompleteOptions) {
     uses?.close();
     guarded.release();
   };
-  return { appearance, core, limits: guessLimits.limits, guarded, rules, sent: unnoticed.sent, release };
+  return { appearance, core, limits: guessLimits.limits, guarded, rules, sent, release };
 }
 
 function portOf(server: Server): number {

@@ -37,28 +37,32 @@ interface MessageImage {
 /** Sends a message; throws a `DeliveryError` when nobody will receive it. */
 export type Deliver = (message: Message) => Promise<void>;
 
-/** Puts a letter into words and sends it; throws as `Deliver` does. */
-export type Post = (letter: Letter) => Promise<void>;
+/** Puts a letter into words and sends it, once it is written; throws as `Deliver` does. */
+export type Post = (letter: Letter | Promise<Letter>) => Promise<void>;
 
 /** A message that will reach nobody. The text is for the log: it names neither people nor secrets. */
 export class DeliveryError extends Error {}
 
 /**
- * Messages that nobody waits for: an answer that took as long as a mail would tell whose address is known.
+ * Knows which messages are on their way, and sends those that nobody waits for: an answer that took as long as a mail would
+ * tell whose address is known.
  *
- * @param warn told of each that could not be delivered, without addresses
+ * @param warn told of each of those that could not be delivered, without addresses
  */
-export function createUnnoticed(deliver: Post, warn: (sentence: string) => void) {
+export function createPost(post: Post, warn: (sentence: string) => void) {
   const onTheirWay = new Set<Promise<void>>();
+  const deliver: Post = (letter) => {
+    const sending = post(letter);
+    const over = sending.catch(() => undefined).finally(() => onTheirWay.delete(over));
+    onTheirWay.add(over);
+    return sending;
+  };
   return {
-    send: (written: Promise<Letter>): void => {
-      const sending = written
-        .then(deliver)
-        .catch((error: unknown) =>
-          warn(error instanceof DeliveryError ? `${error.message}.` : 'A message could not be delivered.'),
-        )
-        .finally(() => onTheirWay.delete(sending));
-      onTheirWay.add(sending);
+    deliver,
+    deliverUnnoticed: (letter: Promise<Letter>): void => {
+      deliver(letter).catch((error: unknown) =>
+        warn(error instanceof DeliveryError ? `${error.message}.` : 'A message could not be delivered.'),
+      );
     },
     /** Resolves once none is on its way any more. */
     sent: async () => {

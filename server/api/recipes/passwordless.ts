@@ -7,8 +7,7 @@ import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /** Codes and links by email or text message; a tenant's first factors select them. */
 export const passwordless = ({ deliver, linksAccounts }: RecipeContext) => {
-  const send = async (...told: Parameters<typeof signInLetter>): Promise<void> =>
-    deliver(await signInLetter(...told));
+  const send = (...told: Parameters<typeof signInLetter>): Promise<void> => deliver(signInLetter(...told));
   return init({
     contactMethod: 'EMAIL_OR_PHONE',
     validateEmailAddress: async (email) => emailRefusal(email),
