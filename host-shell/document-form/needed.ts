@@ -1,4 +1,4 @@
-import { askForDocument } from './ask-for-document';
+import { askForDocument } from './sending/ask-for-document';
 
 /**
  * Requests the files that the page needs. The document names them, or where their list is: the shell's own script then loads

@@ -1,5 +1,5 @@
 import { inTurn, isOfAnyClient, safeDestinationFrom } from '@vestibule/auth-runtime';
-import { askForDocument } from '../ask-for-document';
+import { askForDocument } from './ask-for-document';
 
 /** What the API answers a form with. */
 export interface Answer {
