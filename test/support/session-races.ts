@@ -232,6 +232,8 @@ async function signInBeside(page: Page, shellUrl: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.clock.install();
   await other.goto(`${shellUrl}/auth?account=other`);
+  // The page takes over from the document's form, which it couldn't once its time stands still.
+  await expect(other.locator('#vestibule-document-form')).toHaveCount(0);
   await expect(other.getByLabel('Email')).toBeEditable();
   return other;
 }
