@@ -17,7 +17,7 @@ const staticRenderer = path.join(
   'react-dom-server-legacy.node.production.js',
 );
 
-/** The documents' scripts and their styles, in one file each, for the server of the documents to inline, or to name. */
+/** The documents' first scripts and their styles, in one file each, for the server of the documents to inline. */
 export function documentFormConfig() {
   const base = baseConfig({
     name: 'document-form',
@@ -29,7 +29,6 @@ export function documentFormConfig() {
     entry: {
       'document-form': path.join(root, 'host-shell', 'document-form', 'document-form.ts'),
       'sending-form': path.join(root, 'host-shell', 'document-form', 'sending-form.ts'),
-      'rest-of-form': path.join(root, 'host-shell', 'document-form', 'rest', 'rest-of-form.ts'),
       typeface: path.join(root, 'host-shell', 'typeface.css'),
       [PAGE_RENDERER]: path.join(root, 'src', 'login-screens', 'document', 'styles.ts'),
     },

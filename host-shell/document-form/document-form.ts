@@ -8,10 +8,10 @@ import '@vestibule/login-screens/client-head.css';
 import '@vestibule/login-screens/password-rules.css';
 import '@vestibule/login-screens/provider-label.css';
 import './document-form.css';
-import { askForRest } from './ask-for-rest';
 import { hideForm } from './hide-form';
 import { refuseInsecure } from './insecure';
-import { askForNeeded, onceSeen } from './needed';
+import { letChoose } from '../language/let-choose';
+import { askForNeeded, onceInUse, onceSeen } from './needed';
 import { passThrough } from './sending/pass-through';
 import { takeUp } from './take-up';
 import { documentFacts } from './told-client';
@@ -33,10 +33,11 @@ if (!window.isSecureContext) {
       const place = document.getElementById('vestibule-document-form');
       if (!place) askForNeeded();
       else if ('sends' in place.dataset) {
-        window.vestibuleForm = takeUp(place, askForRest());
+        window.vestibuleForm = takeUp(place);
+        letChoose();
+        void onceInUse(window.vestibuleForm).then(askForNeeded);
       } else {
         window.vestibuleForm = waitForPage(place);
-        void askForRest();
         void onceSeen().then(askForNeeded);
       }
     };

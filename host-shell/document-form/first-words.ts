@@ -3,7 +3,7 @@
  *
  * @param key of the group `document` in `server/document/messages`
  */
-export function firstWords(key: 'gone' | 'gone.again'): string {
+export function firstWords(key: 'insecure' | 'insecure.open' | 'gone' | 'gone.again'): string {
   const words = document.querySelector<HTMLTemplateElement>('#vestibule-words')?.content;
   return words?.querySelector(`[data-words="${key}"]`)?.textContent ?? '';
 }

@@ -1,18 +1,7 @@
-import { askForDocument } from './sending/ask-for-document';
-
-/**
- * Requests the files that the page needs. The document names them, or where their list is: the shell's own script then loads
- * together with that, and would find each without.
- */
+/** Requests the files that the document names, which the rest of the page needs. */
 export function askForNeeded(): void {
   const needed = document.querySelector<HTMLTemplateElement>('#vestibule-needed');
-  if (needed) {
-    document.head.append(needed.content);
-    const { list } = needed.dataset;
-    delete needed.dataset['list'];
-    if (list)
-      void askForDocument(list).then((page) => document.head.append(...(page?.head.childNodes ?? [])));
-  }
+  if (needed) document.head.append(needed.content);
   // It hasn't arrived yet.
   else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', askForNeeded);
 }
@@ -36,15 +25,9 @@ export async function onceInUse({ place, isHeld }: DocumentFormHandle): Promise<
   } while (isHeld());
 }
 
-/** Whether somebody has typed into what an element contains. */
-export function isTouched(place: HTMLElement): boolean {
-  return [...place.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue);
-}
-
 /** Settles when somebody begins to use what an element contains. */
 function onceIntended(place: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
-    if (isTouched(place)) resolve();
     const intended = new AbortController();
     for (const intent of INTENTS) {
       place.addEventListener(

@@ -4,8 +4,10 @@
  */
 import { maybeSignedIn } from '@vestibule/auth-runtime';
 import { hideForm } from './hide-form';
-import { askForRest } from './ask-for-rest';
 import { refuseInsecure } from './insecure';
+import { letChoose } from '../language/let-choose';
+import { askForNeeded, onceInUse } from './needed';
+import { offerPasskeys } from './offer-passkeys';
 import { takeUp } from './take-up';
 
 const place = document.getElementById('vestibule-document-form');
@@ -17,9 +19,15 @@ if (!window.isSecureContext) {
 } else if (!isOrdinaryVisit() && maybeSignedIn()) {
   // Signed in since the document was requested, which "Back" shows again.
   hideForm();
-  void askForRest();
+  askForNeeded();
 } else if (place) {
-  window.vestibuleForm = takeUp(place, askForRest());
+  window.vestibuleForm = takeUp(place);
+  letChoose();
+  // Nothing of it is in the way of the form. Whoever types before that gets the page's own offer, if they need one.
+  const offer = () => void offerPasskeys(place);
+  window.addEventListener('load', offer, { once: true });
+  place.addEventListener('input', () => window.removeEventListener('load', offer));
+  void onceInUse(window.vestibuleForm).then(askForNeeded);
 }
 
 function onLoaded({ target }: Event): void {

@@ -10,13 +10,6 @@ interface DocumentFormHandle {
   readonly giveUp?: () => void;
 }
 
-/** What a form that was sent may need, and that comes in a file of its own. */
-interface RestOfForm {
-  readonly showNext: (answer: { readonly to: string; readonly document: Document }) => boolean;
-  readonly goesOnwards: (to: string | undefined) => boolean;
-  readonly showOnwards: () => boolean;
-}
-
 /** How a document works by itself, without any of the shell's code. */
 interface Window {
   /** Shows the form, if the page needs it; called right after the form's markup. */
@@ -25,6 +18,4 @@ interface Window {
   vestibuleForm?: DocumentFormHandle | undefined;
   /** Settles once it is known that the document does not continue by itself. */
   vestibuleStays?: Promise<void> | undefined;
-  /** Called by the rest of the form's script once it is there. */
-  vestibuleRest?: ((rest: RestOfForm) => void) | undefined;
 }

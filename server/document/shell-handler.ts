@@ -1,15 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parseUrl, pathBelow, PATHS } from '@vestibule/contract';
-import { brandOf, type Branding } from '@vestibule/branding';
+import { brandOf } from '@vestibule/branding';
 import { assertLanguages } from '@vestibule/messages/operator';
 import { ticketKey } from '@vestibule/login-flow/tickets';
 import { sendAsset, siteBranding } from './branding';
 import { chooseLanguage, isForm } from './choose-language';
 import { addedWords, type AddedWords } from './documents/added-words';
 import { apiLookups } from './documents/api-lookups';
-import { listText } from './documents/parts/needed-list';
 import { documentSender, type DocumentSources } from './documents/send-document';
-import { shellDocuments } from './documents/shell-document';
 import { typefaces, TYPEFACE_PATH } from './documents/typeface';
 import { failAlone, type FailingSite } from './fail-alone';
 import { manifestAt } from './manifest';
@@ -73,7 +71,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
   const entities = new Entities();
   const key = noScriptSecret === undefined ? undefined : ticketKey(noScriptSecret);
   const branding = siteBranding(options.branding, config);
-  const { sendDocument, listAt } = documentsOf(options, entities, { added, key, branding });
+  const sendDocument = documentsOf(options, entities, { added, key, branding });
   const sendChanges = registryChanges(dist);
   const typefaceOf = typefaces(dist);
 
@@ -106,7 +104,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
     }
     if (path === REGISTRY_CHANGES) return sendChanges(request, response);
     if (leadsToApi(response, site, path) || sendAsset(request, response, current, path)) return;
-    const text = textAt(path, url, site, current, added) ?? listAt(path, url, site);
+    const text = textAt(path, site, added) ?? manifestAt(path, url, site.sitePath, current);
     if (text) return sendText(request, response, entities, text);
     if (path === CAPTCHA_FRAME) allowCaptcha(response, site);
     const isPage = path === '/' || path === '/index.html';
@@ -137,37 +135,25 @@ function allowCaptcha(response: ServerResponse, { checked }: SiteConfig): void {
     response.setHeader(name, value);
 }
 
-/** What of the site is in no file: its configuration, an operator's sentences, and the brand's manifest. */
-function textAt(
-  path: string,
-  url: URL,
-  site: SiteConfig,
-  branding: Branding,
-  added: AddedWords | undefined,
-): Text | undefined {
+/** What of the site is in no file: its configuration, and an operator's sentences. */
+function textAt(path: string, site: SiteConfig, added: AddedWords | undefined): Text | undefined {
   const type = 'application/json';
   if (path === '/vestibule.config.json') return { type, key: 'config ' + site.text, make: () => site.text };
   const words = added?.fileAt(path);
-  return words
-    ? { type, key: `words ${words.text}`, isLasting: words.isLasting, make: () => words.text }
-    : manifestAt(path, url, site.sitePath, branding);
+  return words && { type, key: `words ${words.text}`, isLasting: words.isLasting, make: () => words.text };
 }
 
 function documentsOf(
   { dist, origins, lookupOrigin, lookupTimeout = 250, lookupFetch }: ShellOptions,
   entities: Entities,
-  { added, ...own }: Pick<DocumentSources, 'key' | 'branding'> & { readonly added: AddedWords | undefined },
+  own: Pick<DocumentSources, 'added' | 'key' | 'branding'>,
 ) {
   const lookups = apiLookups({
     origin: lookupOrigin,
     timeout: lookupTimeout,
     ...(lookupFetch && { send: lookupFetch }),
   });
-  const documents = shellDocuments(dist, added);
-  return {
-    sendDocument: documentSender({ dist, documents, origins, lookups, entities, ...own }),
-    listAt: listText(documents, own.branding),
-  };
+  return documentSender({ dist, origins, lookups, entities, ...own });
 }
 
 function say(response: ServerResponse, status: number, message: string): void {

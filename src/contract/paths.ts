@@ -94,11 +94,6 @@ export const COOKIES = {
    * another than the one that the page knows.
    */
   formSent: 'vestibule-plain-sent',
-  /**
-   * Which parts of documents this browser has as files, by the hashes in their names: documents then name them in place of
-   * having them. It says nothing of its user.
-   */
-  kept: 'vestibule-kept',
 } as const;
 
 /** The ports on a developer's machine. */

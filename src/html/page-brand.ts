@@ -39,10 +39,13 @@ export function brandStyle(brand: PageBrand): Markup[] {
   const { themeColor } = brand;
   const styles = stylesOf(brand);
   if (styles.length === 0) return [];
-  const theme = (scheme: 'light' | 'dark') => {
-    const media = `(prefers-color-scheme: ${scheme})`;
-    return themeColor && html`<meta name="theme-color" media="${media}" content="${themeColor[scheme]}" />`;
-  };
+  const theme = (scheme: 'light' | 'dark') =>
+    themeColor &&
+    html`<meta
+      name="theme-color"
+      media="(prefers-color-scheme: ${scheme})"
+      content="${themeColor[scheme]}"
+    />`;
   // Each must match its hash to the byte.
   return [
     ...styles.map((css) => ({ markup: `<style>${css}</style>` })),

@@ -25,8 +25,7 @@ test('the document names all code, styles and fonts that the login’s first scr
   const files = await asked;
   const html = (await document?.text()) ?? '';
   expect(files.length).toBeGreaterThan(5);
-  // One of them is the rest of the form's script, which loads after the first frame.
-  expect(files.length, 'each costs a request').toBeLessThanOrEqual(12);
+  expect(files.length, 'each costs a request').toBeLessThanOrEqual(11);
   expect(files.filter((file) => !html.includes(`"${file}"`) && !html.includes(`=${file} `))).toEqual([]);
   expect(files.length, 'nothing is loaded twice').toBe(new Set(files).size);
   answer();

@@ -9,12 +9,11 @@ import { pressOnceRead } from '../support/press';
 
 useStack({ consent: 'asked', environment: { TEST_NO_SCRIPT: 'on' } });
 
-/** The addresses for which the website was asked, as pages or as anything that a page needs, but for the form's own parts. */
+/** The addresses for which the website was asked, as pages or as anything that a page needs. */
 function askedOf(page: Page, origin: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.url().startsWith(origin) && !pathname.startsWith('/document-form/')) asked.push(pathname);
+    if (request.url().startsWith(origin)) asked.push(new URL(request.url()).pathname);
   });
   return asked;
 }

@@ -1,4 +1,3 @@
-import type { Request } from '@playwright/test';
 import { expect, test, useStack } from '../support/fixtures';
 import { placesOf } from '../support/looks/places-of';
 
@@ -123,19 +122,16 @@ test.describe('on a touch screen', () => {
 });
 
 test('nothing of the page’s code is fetched until somebody uses the form', async ({ page, stack }) => {
-  // The form's own script comes in two parts, of which one is a file.
-  const isPages = (request: Request) =>
-    request.resourceType() === 'script' && !new URL(request.url()).pathname.startsWith('/document-form/');
   const loaded: string[] = [];
   page.on('request', (request) => {
-    if (isPages(request)) loaded.push(request.url());
+    if (request.resourceType() === 'script') loaded.push(request.url());
   });
   await page.clock.install();
   await page.goto(`${stack.shellUrl}/auth`);
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.clock.runFor(60_000);
   expect(loaded).toEqual([]);
-  const code = page.waitForRequest(isPages);
+  const code = page.waitForRequest((request) => request.resourceType() === 'script');
   await page.keyboard.press('a');
   await page.clock.runFor(2000);
   await code;

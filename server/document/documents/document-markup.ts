@@ -5,7 +5,6 @@ import { directionOf, wordsOf } from '@vestibule/messages';
 import { document as documentWords, type Document } from '../messages/compiled/document';
 import type { DocumentForm } from './document-form';
 import type { RenderedPage } from '@vestibule/login-flow';
-import type { Kept } from './parts/kept';
 
 /** Puts links into a document, before the first script, which would otherwise be requested first. */
 export function withLinks(document: string, links: string): string {
@@ -24,51 +23,37 @@ export interface FormOfDocument {
   readonly foot: Markup | undefined;
 }
 
-/** What a document needs besides its form. */
-interface AroundForm {
-  /** The element with what its script goes by. */
-  readonly facts: string;
-  /** What the rest of the page loads. */
-  readonly links: string;
-  /** Where more of that is listed, for a form that is mostly sent without it. */
-  readonly list: string | undefined;
-  /** Whether the visitor may have a session: who has none needs less of the document. */
-  readonly maybeSignedIn: boolean;
-  readonly kept: Kept;
-}
-
 /**
  * Gives a document a form. It is what the user needs: nothing that it can do without stands before it, and the rest of
  * the page comes when they do something that needs it.
  *
  * @param shown undefined if only the page knows what to show
+ * @param maybeSignedIn whether the visitor may have a session: who has none needs less of the document
  */
 export function withForm(
   document: string,
   form: DocumentForm,
+  facts: string,
+  links: string,
   shown: FormOfDocument | undefined,
-  { facts, links, list, maybeSignedIn, kept }: AroundForm,
+  maybeSignedIn: boolean,
 ): string {
   const sends = shown?.sends ?? false;
   const scripts = sends ? (document.match(SCRIPTS)?.join('') ?? '') : '';
   const place = shown
     ? `<div id="vestibule-document-form"${sends ? ' data-sends' : ''}>${shown.page.body}</div>`
     : '';
-  const listed = list === undefined ? '' : html` data-list="${list}"`.markup;
-  const needed = `<template id="vestibule-needed"${listed}>${links}${scripts}</template>`;
+  const needed = `<template id="vestibule-needed">${links}${scripts}</template>`;
   const [before, after] =
     sends && !maybeSignedIn
-      ? ['', form.sentFormScript(kept) + facts + needed]
+      ? ['', form.sentFormScript + facts + needed]
       : [facts + form.script, needed + form.show];
   return (
     (shown ? named(document, shown.page) : document)
       .replaceAll(SCRIPTS, (found) => (sends ? '' : found))
-      .replace(
-        sends ? /<\/head>/ : /<link|<script|<\/head>/,
-        (found) => before + form.style(shown && tagOf(shown.page.lang) + shown.page.body, kept) + found,
-      )
+      .replace(sends ? /<\/head>/ : /<link|<script|<\/head>/, (found) => before + form.style + found)
       // Tools that write the page may leave quotes out.
-      .replace(/<div id="?vestibule"?>/, (found) => place + form.rest + after + found)
+      .replace(/<div id="?vestibule"?>/, (found) => place + after + found)
       .replace(/<\/body>|$/, (end) => (shown?.foot?.markup ?? '') + end)
   );
 }
@@ -84,16 +69,9 @@ export function withName(document: string, productName: string): string {
     .replace(/(<noscript>\s*<b\b[^<>]*>.*?<span>)[^<]*/s, (_found, before: string) => before + name);
 }
 
-const STYLES = /<style>([^<]*)<\/style>/g;
-
-/** The styles that the build has put into the document: of what it shows until its page comes. */
-export function builtStyles(document: string): string {
-  return document.match(STYLES)?.join('') ?? '';
-}
-
-/** The sources of styles, for the document's policy. */
-export function sourcesOfStyles(styles: string): string[] {
-  return [...styles.matchAll(STYLES)].map(
+/** The sources of the styles that the build has put into the document. */
+export function builtStyles(document: string): string[] {
+  return [...document.matchAll(/<style>([^<]*)<\/style>/g)].map(
     ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );
 }
@@ -111,16 +89,12 @@ export function inLanguage(document: string, locale: string, tenantId: string | 
 }
 
 function withLanguage(document: string, locale: string): string {
-  return document.replace(/<html\b([^>]*)>/, (_found, attributes: string) => {
-    const others = attributes.replaceAll(/\s(?:lang|dir)=(?:"[^"]*"|[^\s"]*)/g, '');
-    return `${tagOf(locale)}${others}>`;
-  });
-}
-
-function tagOf(locale: string): string {
   const direction = directionOf(locale);
   const dir = direction === 'rtl' ? html` dir="${direction}"`.markup : '';
-  return html`<html lang="${locale}"`.markup + dir;
+  return document.replace(/<html\b([^>]*)>/, (_found, attributes: string) => {
+    const others = attributes.replaceAll(/\s(?:lang|dir)=(?:"[^"]*"|[^\s"]*)/g, '');
+    return `<html ${html`lang="${locale}"`.markup}${dir}${others}>`;
+  });
 }
 
 /**
@@ -144,7 +118,7 @@ export function withoutScript(
   // For browsers that go nowhere by themselves.
   const link = html`<p><a href="${look}">${goOn}</a></p>`.markup;
   return document
-    .replace(NO_SCRIPT, () => `<noscript class="look vs-card">${link}</noscript>`)
+    .replace(NO_SCRIPT, () => `<noscript class="look">${link}</noscript>`)
     .replace(/<\/head>/, (end) => `<noscript>${refresh}</noscript>${end}`);
 }
 

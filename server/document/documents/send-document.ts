@@ -12,15 +12,13 @@ import { AGAIN, MOST_AGAIN } from '@vestibule/login-flow/tickets';
 import type { Branding } from '@vestibule/branding';
 import type { Entities } from '../files/entities';
 import { sendOnce, sendText, type Text } from '../files/send-text';
-import type { ShellOrigins } from '../shell-headers';
+import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
+import type { AddedWords } from './added-words';
 import { brandedClient, clientOf, mayShow, waysIn, type ApiLookups } from './api-lookups';
+import { brandedSite } from './branded';
 import { besidesScript } from './document-markup';
 import { formSent, isWaiting, maybeSignedIn, noScriptDocument, onwards } from './no-script-document';
-import { brandedDocuments, type ShellDocuments } from './parts/branded-documents';
-import { keptOf } from './parts/kept';
-import { neededList } from './parts/needed-list';
-import { shellPolicies, type PolicyOf } from './parts/policies';
 import { mayAskApi } from './passing-through';
 import { pageRenderer, type PageRenderer } from './page-renderer';
 import {
@@ -34,7 +32,7 @@ import {
   type KnownWays,
   type ShownState,
 } from './shown-state';
-import type { ShellDocument } from './shell-document';
+import { shellDocuments, tenantIn, type ShellDocument } from './shell-document';
 
 /** How long a document with an answer of the API is kept, in milliseconds: it may hold the visitor's email address. */
 const NAMED_KEPT = 60_000;
@@ -46,12 +44,12 @@ const TYPE_OF_NEXT = `${FOR_SCRIPT}; charset=utf-8`;
 /** What documents are made of. */
 export interface DocumentSources {
   readonly dist: string;
-  readonly documents: ShellDocuments;
   readonly origins: ShellOrigins;
   readonly lookups: ApiLookups;
   readonly entities: Entities;
   /** The key of the tickets that the API writes; undefined where forms wait for their script. */
   readonly key: Uint8Array | undefined;
+  readonly added: AddedWords | undefined;
   /** The current branding: asked once for each document. */
   readonly branding: () => Branding;
 }
@@ -75,7 +73,8 @@ interface Asked {
 
 /** Answers with an address's document, if there is one; those with the same content are made and compressed once. */
 export function documentSender(sources: DocumentSources) {
-  const { dist, documents, origins, lookups, entities, key, branding } = sources;
+  const { dist, origins, lookups, entities, key, added, branding } = sources;
+  const documents = shellDocuments(dist, added);
   const pages = pageRenderer(dist);
   const policyOf = shellPolicies(origins);
   // The browser connects while it reads the document: a form or a page's first call would have to wait for it.
@@ -147,6 +146,21 @@ function offersIn(told: KnownWays, hasOthers: boolean) {
   };
 }
 
+/** An address's document, and the site as it names it, in the tenant's brand and in that of a verified client. */
+function brandedDocuments(
+  documents: ReturnType<typeof shellDocuments>,
+  plain: SiteConfig,
+  branding: Branding,
+  url: URL,
+  locale: string,
+) {
+  return (clientId: string | undefined): { site: SiteConfig; document: ShellDocument } | undefined => {
+    const { brand, site } = brandedSite(plain, branding, { tenantId: tenantIn(url), clientId });
+    const document = documents(url, site, locale, brand);
+    return document && { site, document };
+  };
+}
+
 /** Sends what the API has found out. */
 async function sendTold(
   asked: Asked,
@@ -172,6 +186,32 @@ async function sendTold(
   const counted = again ? [countCookie(again, origins.shell.startsWith('https:'))] : [];
   response.setHeader('set-cookie', [formSent(origins), ...counted]);
   await sendOnce(request, response, isAside || onward !== undefined ? TYPE : TYPE_OF_NEXT, text);
+}
+
+type PolicyOf = ReturnType<typeof shellPolicies>;
+
+/** The policies of the shell's documents, each written once. */
+function shellPolicies(origins: ShellOrigins) {
+  const policies = new WeakMap<ShellDocument, Map<string, string>>();
+  return (document: ShellDocument, hasCaptcha: boolean, noScriptStyle?: string): string => {
+    const made = policies.get(document) ?? new Map<string, string>();
+    const { scripts = [], styles = [] } = document.inline ?? {};
+    const own = noScriptStyle === undefined ? [] : [noScriptStyle];
+    const typeface = document.typeface?.sources ?? [];
+    const inline = {
+      scripts,
+      styles: [...styles, ...typeface, ...document.styles, ...document.remoteStyles, ...own],
+    };
+    const key = `${hasCaptcha} ${noScriptStyle}`;
+    const policy =
+      made.get(key) ??
+      shellHeaders(origins, { inline, hasCaptcha, trustedTypes: document.trustedTypes })[
+        'content-security-policy'
+      ] ??
+      '';
+    policies.set(document, made.set(key, policy));
+    return policy;
+  };
 }
 
 /** A step of the API, which gets the browser's cookies. */
@@ -203,7 +243,6 @@ function shellText(
   const { checked: config } = site;
   const look = config && renderer && looks ? lookAgain(api, asked, config) : undefined;
   const signedIn = maybeSignedIn(request);
-  const kept = keptOf(request, document.parts);
   const shown = state && [
     state,
     asked.at,
@@ -219,14 +258,13 @@ function shellText(
     type: TYPE,
     // Who reads it, in which language.
     vary: 'cookie, accept-language',
-    key: `document ${document.id} ${JSON.stringify([loginInfo, look, shown, document.isForSession && signedIn, config?.languages, [...kept]])}`,
+    key: `document ${document.id} ${JSON.stringify([loginInfo, look, shown, document.isForSession && signedIn, config?.languages])}`,
     make: () => {
       const page = config && renderer && state ? pageOf(asked, config, state, renderer) : undefined;
       // One that waits for the page has the page's.
       const form = page && { page, sends, foot: sends ? footOf(request, url, site, true) : undefined };
       const foot = look === undefined && !form?.sends ? footOf(request, url, site) : undefined;
-      const list = neededList(url, site.sitePath, localeIn(request, url));
-      return document.html(loginInfo, { form, look, foot, maybeSignedIn: signedIn, kept, list });
+      return document.html(loginInfo, { form, look, foot, maybeSignedIn: signedIn });
     },
     ...(document.isForSession && { isPrivate: true }),
     ...(isNamed && { ttl: NAMED_KEPT, isPrivate: true }),

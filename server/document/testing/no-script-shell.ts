@@ -19,7 +19,6 @@ export const files = {
     '<html><head><title>Shell</title><script src="/shell.js"></script></head><body><div id="vestibule"></div><noscript>Off</noscript></body></html>',
   'shell/document-form/document-form.1.js': 'let early;',
   'shell/document-form/sending-form.1.js': 'let slim;',
-  'shell/document-form/rest-of-form.1.js': 'let rest;',
   'shell/document-form/document-form.1.css': 'p{margin:0}',
   'shell/document-form/page-renderer.1.css': 'main{margin:0}',
   // Shows what it is given.

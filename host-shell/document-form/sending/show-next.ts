@@ -1,7 +1,7 @@
 import { endDocumentOffer } from '@vestibule/auth-runtime';
 import { guardPresses } from '@vestibule/ui/presses';
 import { brandedClient } from '../../trust/branded-client';
-import type { Answer } from '../sending/send-form';
+import type { Answer } from './send-form';
 
 /**
  * Shows the document that a form is answered with in place of this one, as the browser would after asking for it. Not if

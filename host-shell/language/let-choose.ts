@@ -1,13 +1,10 @@
-import { keepChoice } from '../../language/keep-choice';
-import { askForNeeded } from '../needed';
+import { keepChoice } from './keep-choice';
+import { askForNeeded } from '../document-form/needed';
 
 /** Has the page take over in the language that is chosen at the document's foot: what is typed stays. */
 export function letChoose(): void {
   document.addEventListener('change', choose);
   document.addEventListener('submit', choose);
-  // Chosen before this was there.
-  const chosen = document.querySelector<HTMLOptionElement>('form.vs-foot option:checked');
-  if (chosen?.defaultSelected === false) chosen.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 function choose(event: Event): void {
