@@ -3,6 +3,7 @@ import { columns, quantile } from '../measure';
 import { startProcess, type Backend } from '../server/backend';
 import { walk, type Target } from './core-walk';
 import { cheapHash } from './password';
+import { limit } from './limit';
 
 const few = { users: 20, sessions: 20, clients: 20 };
 const many = { users: 100_000, sessions: 500_000, clients: 1000 };
@@ -51,7 +52,7 @@ async function measured(cores: readonly [Backend, Backend], rounds: number): Pro
     const medians = [times, ofMany.get(name) ?? []].map((each) => quantile(each, 0.5));
     return { name, medians, ratio: (medians[1] ?? NaN) / (medians[0] ?? NaN) };
   });
-  if (rows.some(({ ratio }) => !(ratio <= LARGEST_RATIO))) process.exitCode = 1;
+  for (const { ratio } of rows) limit(ratio, LARGEST_RATIO);
   const pauses = await Promise.all(cores.map(sweepOf));
   const words = ({ users, sessions, clients }: typeof few) =>
     [users, sessions, clients].map((count) => count.toLocaleString('en')).join(' / ');

@@ -2,11 +2,11 @@ import { columns, quantile } from '../measure';
 import { startProcess, type Backend } from '../server/backend';
 import { registerClient, type Client } from '../server/client';
 import { addUsers, signInMany, trusting } from './signing-in';
+import { LARGEST_RATIO, limit } from './limit';
 
 const SIGN_INS = 40;
 /** Until then each process compiles what it runs often. */
 const BEFORE = 200;
-const LARGEST_RATIO = 1.1;
 
 interface Setup {
   readonly name: string;
@@ -67,7 +67,7 @@ async function measured(setups: readonly Setup[], client: Client, rounds: number
       two.map((value, round) => value / (one[round] ?? Number.NaN)),
       0.5,
     );
-    if (!(ratio <= largest)) process.exitCode = 1;
+    limit(ratio, largest);
     return [name, ...[one, two].map((each) => quantile(each, 0.5).toFixed(1)), ratio.toFixed(2)];
   };
   return columns([
